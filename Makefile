@@ -1,0 +1,62 @@
+# Every target does its own set-up; all it needs is Python 3.11 or newer as PYTHON.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+RUN_STAMP := $(VENV)/.run-stamp
+DEV_STAMP := $(VENV)/.dev-stamp
+
+.PHONY: help install play test test-long check format bench lock clean
+
+help: ## this list
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
+
+install: $(RUN_STAMP) ## a virtual environment in .venv with the package in it
+
+play: $(RUN_STAMP) ## Toutélié solo in the terminal
+	$(BIN)/ouaf play toutelie
+
+test: $(DEV_STAMP) ## the tests
+	$(BIN)/python -m pytest -n 2 -m "not long"
+
+test-long: $(DEV_STAMP) ## the full matrices too
+	$(BIN)/python -m pytest -n 2
+
+check: $(DEV_STAMP) ## style, types and layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(DEV_STAMP) ## write the code in the house style
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(RUN_STAMP) ## the figures of docs/performance.md
+	$(BIN)/python bench/speed.py
+
+lock: ## pin the newest versions that fit, with hashes and without addresses
+	$(PYTHON) -m venv $(VENV)-lock
+	$(VENV)-lock/bin/python -m pip --quiet install uv
+	for name in run dev; do \
+	  $(VENV)-lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes --upgrade --quiet \
+	    --no-header --no-annotate --no-emit-index-url --no-emit-find-links -o requirements/$$name.lock requirements/$$name.in; \
+	done
+	rm -rf $(VENV)-lock
+
+clean: ## remove what the targets made
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache dist
+
+$(VENV)/bin/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Ouaf needs Python 3.11 or newer: make PYTHON=python3.11 …")'
+	$(PYTHON) -m venv $(VENV)
+
+# pip refuses hashes beside a local project, so the lock comes first and the package alone after it.
+$(RUN_STAMP): $(VENV)/bin/python requirements/run.lock pyproject.toml
+	$(PIP) install --require-hashes -r requirements/run.lock
+	$(PIP) install --no-deps --no-build-isolation --editable .
+	touch $@
+
+$(DEV_STAMP): $(RUN_STAMP) requirements/dev.lock
+	$(PIP) install --require-hashes -r requirements/dev.lock
+	touch $@

@@ -1,0 +1,17 @@
+"""The games: one line each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ouaf.rules.game import BadOptions, Game
+from ouaf.rules.toutelie.game import GAME as TOUTELIE
+
+GAMES: Final[dict[str, Game]] = {game.id: game for game in (TOUTELIE,)}
+
+
+def game_named(id: str) -> Game:
+    """The game with this id, or BadOptions that lists the games."""
+    if id not in GAMES:
+        raise BadOptions("options.game", got=id[:40], allowed=", ".join(GAMES))
+    return GAMES[id]

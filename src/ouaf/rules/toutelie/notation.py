@@ -1,0 +1,70 @@
+"""The text forms of Toutélié: `a1=3,b1=5` and `cancel` for moves, `3-5` and `roller=2` for outcomes, positions."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from ouaf.rules.game import CHANCE, IllegalMove, Malformed, Refusal
+from ouaf.rules.toutelie.content import CELLS, cell_name
+from ouaf.rules.toutelie.moves import CANCEL, NOT_SEALED, ROLLER
+
+if TYPE_CHECKING:
+    from ouaf.rules.toutelie.state import Toutelie
+
+_ENTRY: Final = re.compile(r"([a-f])([1-6])=([1-6])[, ] *([a-f])([1-6])=([1-6])", re.ASCII)
+_ROLL: Final = re.compile(r"([1-6])[-, ]?([1-6])", re.ASCII)
+_ROLLER: Final = re.compile(r"roller=([0-9]{1,2})", re.ASCII)
+
+
+def name(state: Toutelie, who: int, what: int) -> str:
+    """The text form of a move, or of an outcome of chance."""
+    if who == CHANCE:
+        return f"roller={what - ROLLER}" if what >= ROLLER else f"{what // 6 + 1}-{what % 6 + 1}"
+    if what == CANCEL:
+        return "cancel"
+    i, j = divmod(what, CELLS)
+    written = [(i, state.low), (j, state.high)]
+    return ",".join(f"{cell_name(cell)}={number}" for cell, number in sorted(written))
+
+
+def parse(state: Toutelie, who: int, text: str) -> int:
+    """The move or outcome that a text names; the two cells and the two dice may stand in any order."""
+    if who == CHANCE:
+        return _parse_outcome(text)
+    if text == "cancel":
+        return CANCEL
+    match = _ENTRY.fullmatch(text)
+    if match is None:
+        raise Malformed("toutelie.malformed.move", text=text[:40])
+    column, row, number, column2, row2, number2 = match.groups()
+    cells = sorted([(int(number), _cell(column, row)), (int(number2), _cell(column2, row2))])
+    if not state.low:
+        raise IllegalMove(Refusal("2.2", "refusal.chance_first"))
+    if [cells[0][0], cells[1][0]] != [state.low, state.high]:
+        raise IllegalMove(Refusal("2.3", "toutelie.refusal.numbers", {"low": state.low, "high": state.high}))
+    return CELLS * cells[0][1] + cells[1][1]
+
+
+def _cell(column: str, row: str) -> int:
+    return "abcdef".index(column) + 6 * "123456".index(row)
+
+
+def _parse_outcome(text: str) -> int:
+    if match := _ROLLER.fullmatch(text):
+        return ROLLER + int(match[1])
+    if match := _ROLL.fullmatch(text):
+        low, high = sorted((int(match[1]), int(match[2])))
+        return 6 * (low - 1) + high - 1
+    raise Malformed("toutelie.malformed.outcome", text=text[:40])
+
+
+def position(state: Toutelie) -> str:
+    """Side, lay-out, rounds completed, roller, dice, and for each seat its numbers and what it has sealed."""
+    roller = "-" if state.roller == CHANCE else str(state.roller)
+    dice = f"{state.low}-{state.high}" if state.low else "-"
+    sheets = [
+        "".join(map(str, cells)) + ":" + ("-" if sealed == NOT_SEALED else name(state, seat, sealed))
+        for seat, (cells, sealed) in enumerate(zip(state.cells, state.sealed, strict=True))
+    ]
+    return " ".join([state.sheet.side, state.sheet.text, str(state.round), roller, dice, *sheets])

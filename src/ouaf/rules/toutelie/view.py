@@ -1,0 +1,264 @@
+"""What each viewer of Toutélié may know: views, prompts and events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NotRequired, TypeAlias, TypedDict
+
+from ouaf.rules.game import CHANCE, Entry, Viewer
+from ouaf.rules.toutelie.content import (
+    CELLS,
+    KINDS,
+    ROUNDS,
+    SQUARES,
+    Kind,
+    Rating,
+    Side,
+    bonus_of,
+    kind_of,
+    rating_of,
+    square_of,
+)
+from ouaf.rules.toutelie.moves import CANCEL, NOT_SEALED, ROLLER
+
+if TYPE_CHECKING:
+    from ouaf.rules.toutelie.state import Toutelie
+
+
+class Layout(TypedDict):
+    """The printed sheet: 36 characters row by row, and for each cell its group, or -1 where a number is printed."""
+
+    text: str
+    groups: list[int]
+
+
+class Square(TypedDict):
+    kind: Kind
+    points: int
+
+
+class View(TypedDict):
+    """The table as one viewer sees it."""
+
+    game: Literal["toutelie"]
+    viewer: int | None
+    seats: int
+    side: Side
+    layout: Layout
+    rounds: int
+    round: int
+    """The round being played, from 1; the last one when the match is over."""
+    roller: int | None
+    """None until the first roller is drawn."""
+    dice: list[int]
+    """The roll of this round, the smaller first; empty before it."""
+    written: list[int]
+    """The seats that have written this round and are still sealed."""
+    sheets: list[list[int]]
+    """For each seat 36 numbers row by row, 0 for free; the viewer's own with the sealed entry."""
+    entry: NotRequired[str]
+    """The viewer's own sealed entry."""
+    squares: NotRequired[list[list[Square]]]
+    bonus: NotRequired[list[int]]
+    totals: NotRequired[list[int]]
+    rating: NotRequired[Rating]
+
+
+class Write(TypedDict):
+    """Write both numbers."""
+
+    id: str
+    kind: Literal["write"]
+    round: int
+    dice: list[int]
+
+
+class Sealed(TypedDict):
+    """Wait for the others; the own entry may be taken back."""
+
+    id: str
+    kind: Literal["sealed"]
+    round: int
+
+
+class Idle(TypedDict):
+    """Nothing is asked: dice are about to roll, the match is over, or the viewer only watches."""
+
+    id: str
+    kind: Literal["chance", "over", "watch"]
+
+
+Prompt: TypeAlias = Write | Sealed | Idle
+
+
+class RollerDrawn(TypedDict):
+    kind: Literal["roller"]
+    to: None
+    seat: int
+
+
+class Rolled(TypedDict):
+    kind: Literal["rolled"]
+    to: None
+    seat: int
+    round: int
+    dice: list[int]
+
+
+class SealedEntry(TypedDict):
+    """A seat has written; what, it alone knows."""
+
+    kind: Literal["sealed"]
+    to: None
+    seat: int
+
+
+class TakenBack(TypedDict):
+    kind: Literal["taken_back"]
+    to: None
+    seat: int
+
+
+class Wrote(TypedDict):
+    """An entry: to its writer alone when it is sealed, to everyone when all have written."""
+
+    kind: Literal["wrote"]
+    to: list[int] | None
+    seat: int
+    cells: list[int]
+    numbers: list[int]
+
+
+class Completed(TypedDict):
+    """A square has its four numbers."""
+
+    kind: Literal["completed"]
+    to: list[int] | None
+    seat: int
+    square: int
+    result: Kind
+    points: int
+
+
+class Finished(TypedDict):
+    kind: Literal["finished"]
+    to: None
+    totals: list[int]
+
+
+Event: TypeAlias = RollerDrawn | Rolled | SealedEntry | TakenBack | Wrote | Completed | Finished
+
+
+def view(state: Toutelie, viewer: Viewer) -> View:
+    """Others' sealed entries are left out: `cells` holds only what everybody has written."""
+    sheets = [cells[:] for cells in state.cells]
+    shown: View = {
+        "game": "toutelie",
+        "viewer": viewer,
+        "seats": state.seats,
+        "side": state.sheet.side,
+        "layout": {"text": state.sheet.text, "groups": state.sheet.group[:]},
+        "rounds": ROUNDS,
+        "round": min(state.round + 1, ROUNDS),
+        "roller": None if state.roller == CHANCE else state.roller,
+        "dice": [state.low, state.high] if state.low else [],
+        "written": [seat for seat in range(state.seats) if state.sealed[seat] != NOT_SEALED],
+        "sheets": sheets,
+    }
+    if viewer is not None and state.sealed[viewer] != NOT_SEALED:
+        own = state.sealed[viewer]
+        sheets[viewer][own // CELLS], sheets[viewer][own % CELLS] = state.low, state.high
+        shown["entry"] = state.name(viewer, own)
+    if state.round == ROUNDS:
+        _add_count(state, shown)
+    return shown
+
+
+def _add_count(state: Toutelie, shown: View) -> None:
+    points = [state.points(seat) for seat in range(state.seats)]
+    shown["squares"] = [[{"kind": KINDS[worth], "points": worth} for worth in row] for row in points]
+    shown["bonus"] = [bonus_of(row) for row in points]
+    shown["totals"] = [state.total(seat) for seat in range(state.seats)]
+    if state.seats == 1:
+        shown["rating"] = rating_of(state.total(0))
+
+
+def prompt(state: Toutelie, viewer: Viewer) -> Prompt:
+    """One seat's writing never changes what another is asked."""
+    if state.round == ROUNDS:
+        return {"id": "over", "kind": "over"}
+    if viewer is None:
+        return {"id": "watch", "kind": "watch"}
+    current = state.round + 1
+    if not state.low:
+        return {"id": f"chance-{current}", "kind": "chance"}
+    if state.sealed[viewer] != NOT_SEALED:
+        return {"id": f"sealed-{current}", "kind": "sealed", "round": current}
+    return {"id": f"write-{current}", "kind": "write", "round": current, "dice": [state.low, state.high]}
+
+
+def told(before: Toutelie, entry: Entry, after: Toutelie) -> list[Event]:
+    """The events of one entry."""
+    if entry.who == CHANCE:
+        return [_told_chance(entry.what, after)]
+    if entry.what == CANCEL:
+        return [{"kind": "taken_back", "to": None, "seat": entry.who}]
+    events: list[Event] = [
+        _wrote(before, entry.who, entry.what, [entry.who]),
+        {"kind": "sealed", "to": None, "seat": entry.who},
+    ]
+    if after.round > before.round:
+        events += _told_reveal(before, entry, after)
+    return events
+
+
+def _told_chance(outcome: int, after: Toutelie) -> Event:
+    if outcome >= ROLLER:
+        return {"kind": "roller", "to": None, "seat": outcome - ROLLER}
+    dice = [after.low, after.high]
+    return {"kind": "rolled", "to": None, "seat": after.roller, "round": after.round + 1, "dice": dice}
+
+
+def _told_reveal(before: Toutelie, entry: Entry, after: Toutelie) -> list[Event]:
+    entries = before.sealed[:]
+    entries[entry.who] = entry.what
+    events: list[Event] = [_wrote(before, seat, move, None) for seat, move in enumerate(entries)]
+    for seat, move in enumerate(entries):
+        events += _completed(seat, move, after.cells[seat], None)
+    if after.round == ROUNDS:
+        totals = [after.total(seat) for seat in range(after.seats)]
+        events.append({"kind": "finished", "to": None, "totals": totals})
+    return events
+
+
+def _wrote(state: Toutelie, seat: int, move: int, to: list[int] | None) -> Wrote:
+    cells, numbers = [move // CELLS, move % CELLS], [state.low, state.high]
+    return {"kind": "wrote", "to": to, "seat": seat, "cells": cells, "numbers": numbers}
+
+
+def _completed(seat: int, move: int, cells: list[int], to: list[int] | None) -> list[Event]:
+    """The squares that a move has filled, in `cells` as they are after it."""
+    events: list[Event] = []
+    for square in sorted({square_of(move // CELLS), square_of(move % CELLS)}):
+        p, q, r, s = (cells[cell] for cell in SQUARES[square])
+        if p and q and r and s:
+            result = kind_of(p, q, r, s)
+            events.append(
+                {
+                    "kind": "completed",
+                    "to": to,
+                    "seat": seat,
+                    "square": square,
+                    "result": result,
+                    "points": KINDS.index(result),
+                }
+            )
+    return events
+
+
+def preview(state: Toutelie, seat: int, move: int) -> list[Event]:
+    """The squares that the move would fill on the own sheet."""
+    if move == CANCEL:
+        return []
+    cells = state.cells[seat][:]
+    cells[move // CELLS], cells[move % CELLS] = state.low, state.high
+    return [_wrote(state, seat, move, [seat]), *_completed(seat, move, cells, [seat])]

@@ -1,0 +1,73 @@
+"""From an id and parameters to a sentence.
+
+A text is a string, or a table `{one = …, other = …}` that is chosen by the parameter `n`. In a string `{seat}` is
+replaced by the parameter of that name, and `{kind:toutelie.kind}` by the text whose id is the prefix, a dot and the
+parameter.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final, Literal, TypeAlias, get_args
+
+Language: TypeAlias = Literal["fr", "en"]
+Text: TypeAlias = str | dict[str, str]
+
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+SLOT: Final = re.compile(r"\{(\w+)(?::([\w.]+))?\}")
+
+
+class NoSuchText(KeyError):
+    """An id that has no words, or words that want a parameter which was not given."""
+
+
+def say(language: Language, id: str, params: Mapping[str, Any] | None = None) -> str:
+    """The words of an id in a language, with the parameters put in."""
+    text = texts(language).get(id)
+    if text is None:
+        raise NoSuchText(id)
+    given = params or {}
+    if isinstance(text, dict):
+        text = text[_plural(language, int(given["n"]))]
+
+    def fill(slot: re.Match[str]) -> str:
+        name, prefix = slot.groups()
+        if name not in given:
+            raise NoSuchText(f"{id} wants {name}")
+        return say(language, f"{prefix}.{given[name]}") if prefix else _as_words(given[name])
+
+    return SLOT.sub(fill, text)
+
+
+def _plural(language: Language, n: int) -> str:
+    """French counts 0 and 1 as one thing, English only 1."""
+    return "one" if abs(n) == 1 or (language == "fr" and n == 0) else "other"
+
+
+def _as_words(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
+@cache
+def texts(language: Language) -> Mapping[str, Text]:
+    """All texts of a language by id. `common.toml` has the ids as they are, `x.toml` those that begin with `x.`"""
+    found: dict[str, Text] = {}
+    for file in sorted(files("ouaf.texts").joinpath(language).iterdir(), key=lambda f: f.name):
+        name = file.name.removesuffix(".toml")
+        tree = tomllib.loads(file.read_text("utf-8"))
+        found.update(_flat(tree, "" if name == "common" else name + "."))
+    return found
+
+
+def _flat(tree: Mapping[str, Any], prefix: str) -> dict[str, Text]:
+    found: dict[str, Text] = {}
+    for key, value in tree.items():
+        if isinstance(value, str) or set(value) == {"one", "other"}:
+            found[prefix + key] = value
+        else:
+            found.update(_flat(value, f"{prefix}{key}."))
+    return found

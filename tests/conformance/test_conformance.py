@@ -1,0 +1,114 @@
+"""Every registered game, every variant: no skip list."""
+
+from __future__ import annotations
+
+import pytest
+
+from ouaf.rules.game import BadOptions, Entry, Options, State
+from ouaf.rules.registry import GAMES, game_named
+from tests.conformance.checks import STATE_CHECKS, check_events, check_prompts, check_turns
+from tests.kit import Dice, kit, put, start, variant_id, variants, walk
+
+VARIANTS = list(variants())
+each_variant = pytest.mark.parametrize(("game", "seats", "options"), VARIANTS, ids=map(variant_id, VARIANTS))
+FULLY_CHECKED = 24
+"""How many states of a match go through all checks; they are spread over its length."""
+
+
+def entries_of(game: str, seats: int, options: Options, seed: int | str) -> list[Entry]:
+    return [entry for _, entry, _ in walk(start(game, seats, options), seed, kit(game).most_entries)]
+
+
+def sampled(game: str, seats: int, options: Options, seed: int | str, most: int) -> list[State]:
+    """States of one random match, its first and last among them."""
+    state = start(game, seats, options)
+    states = [state.copy(), *(after.copy() for _, _, after in walk(state, seed, kit(game).most_entries))]
+    step = max(1, len(states) // most)
+    return [*states[:-1:step], states[-1]]
+
+
+@each_variant
+def test_every_sampled_state_holds_all_checks(game: str, seats: int, options: Options) -> None:
+    states = sampled(game, seats, options, "conformance", FULLY_CHECKED)
+    assert states[-1].outcome() is not None
+    for state in states:
+        for check in STATE_CHECKS:
+            check(GAMES[game], state)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(12))
+@each_variant
+def test_every_state_holds_all_checks(game: str, seats: int, options: Options, seed: int) -> None:
+    states = sampled(game, seats, options, seed, 200)
+    assert states[-1].outcome() is not None
+    for state in states:
+        for check in STATE_CHECKS:
+            check(GAMES[game], state)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@each_variant
+def test_every_step_is_told_and_conserves_the_pieces(game: str, seats: int, options: Options, seed: int) -> None:
+    state = start(game, seats, options)
+    whole = kit(game).conserved(state)
+    steps = 0
+    for before, entry, after in walk(state, seed, kit(game).most_entries):
+        check_turns(GAMES[game], after)
+        check_prompts(before, entry, after)
+        events = after.told(before, entry, after)
+        assert events, "an entry of which nobody is told anything"
+        check_events(GAMES[game], after, events)
+        assert kit(game).conserved(after) == whole
+        steps += 1
+    assert steps > 0
+
+
+@each_variant
+def test_the_entries_alone_give_the_same_state(game: str, seats: int, options: Options) -> None:
+    state, again = start(game, seats, options), start(game, seats, options)
+    for _, entry, after in walk(state, "replay", kit(game).most_entries):
+        text = again.name(*entry)
+        put(again, Entry(entry.who, again.parse(entry.who, text)))
+        assert again.position() == after.position()
+
+
+@each_variant
+def test_other_seeds_give_other_games(game: str, seats: int, options: Options) -> None:
+    games = [entries_of(game, seats, options, seed) for seed in range(4)]
+    assert entries_of(game, seats, options, 0) == games[0]
+    assert len(set(map(tuple, games))) == 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_full_options_stay_as_they_are(game: str) -> None:
+    for _, options in kit(game).variants:
+        full = GAMES[game].full_options(options)
+        assert GAMES[game].full_options(full) == full
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_wrong_seats_and_unknown_options_are_refused(game: str) -> None:
+    for seats in (GAMES[game].min_seats - 1, GAMES[game].max_seats + 1):
+        with pytest.raises(BadOptions):
+            start(game, seats, {})
+    with pytest.raises(BadOptions):
+        start(game, GAMES[game].min_seats, {"no such option": 1})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_variants_cover_the_seats(game: str) -> None:
+    seats = {seats for seats, _ in kit(game).variants}
+    assert {GAMES[game].min_seats, GAMES[game].max_seats} <= seats
+
+
+def test_a_game_that_is_not_there_is_refused_with_the_list() -> None:
+    assert game_named("toutelie") is GAMES["toutelie"]
+    with pytest.raises(BadOptions) as refused:
+        game_named("poker")
+    assert "toutelie" in refused.value.params["allowed"]
+
+
+def test_test_dice_are_even() -> None:
+    dice = Dice(1)
+    assert {dice.below(6) for _ in range(200)} == set(range(6))
