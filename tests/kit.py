@@ -35,8 +35,11 @@ class Kit:
     twins: Callable[[Any, Viewer, random.Random], Iterable[tuple[str, State]]]
     """States that differ from the given one only in what the viewer may not know, each with the name of the secret.
     They are made by changing the raw state, never through `view` or `imagine`."""
+    twin_steps: Callable[[Any, Entry, Viewer, random.Random], Iterable[tuple[str, State, Entry]]]
+    """Steps that the viewer may not tell from the given one (a state and an entry on it): the same entry on a twin of
+    the state unless the entry makes the secret known, and other sealed or private entries of other seats or chance."""
     secrets: frozenset[str]
-    """The names that `twins` gives; walks through the variants must meet each."""
+    """The names that `twins` and `twin_steps` give; walks through the variants must meet each."""
 
 
 def kit(game: str) -> Kit:

@@ -56,17 +56,11 @@ def check_legal(game: Game, state: State, moves: Sequence[int] | None = None) ->
             if refusal is None:
                 state.copy().apply(seat, move)
             else:
-                check_refused(game, state, whole, refusal, seat, move)
-    assert state.position() == whole, "looking at the moves has changed the state"
-
-
-def check_refused(game: Game, state: State, whole: str, refusal: Refusal, seat: int, move: int) -> None:
-    """An illegal move raises its refusal, which names a clause and has words, and changes nothing."""
-    raised = refusal_of(lambda: state.apply(seat, move))
-    assert raised is not None, f"seat {seat} move {move} is illegal, and was played"
-    assert raised == refusal
-    assert state.position() == whole, f"seat {seat} move {move} was refused and changed the state"
-    check_refusal(game, refusal)
+                raised = refusal_of(partial(state.apply, seat, move))
+                assert raised is not None, f"seat {seat} move {move} is illegal, and was played"
+                assert raised == refusal
+                check_refusal(game, refusal)
+        assert state.position() == whole, "a refused move has changed the state"
 
 
 def refusal_of(step: Callable[[], None]) -> Refusal | None:
@@ -80,10 +74,20 @@ def refusal_of(step: Callable[[], None]) -> Refusal | None:
 
 def check_refusal(game: Game, refusal: Refusal) -> None:
     """The clause stands in both rule books, and the words exist in both languages."""
+    check_clause(game.id, refusal.rule)
+    check_refusal_words(refusal.id, tuple(refusal.params.items()))
+
+
+@cache
+def check_clause(game: str, rule: str) -> None:
     for book in ("RULES.md", "RULES.fr.md"):
-        assert refusal.rule in clauses(game.id, book), f"no clause {refusal.rule} in {book}"
+        assert rule in clauses(game, book), f"no clause {rule} in {book}"
+
+
+@cache
+def check_refusal_words(id: str, params: tuple[tuple[str, Any], ...]) -> None:
     for language in LANGUAGES:
-        assert say(language, refusal.id, refusal.params)
+        assert say(language, id, dict(params))
 
 
 @cache

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from ouaf.rules.game import Viewer
-from ouaf.rules.toutelie.moves import NOT_SEALED
+from ouaf.rules.game import CHANCE, Entry, Viewer
+from ouaf.rules.toutelie.moves import CANCEL, NOT_SEALED
 from ouaf.rules.toutelie.state import Toutelie
 from tests.kit import Kit
 
@@ -33,6 +33,19 @@ def twins(state: Toutelie, viewer: Viewer, rng: random.Random) -> Iterator[tuple
         yield "sealed", twin
 
 
+def twin_steps(
+    state: Toutelie, entry: Entry, viewer: Viewer, rng: random.Random
+) -> Iterator[tuple[str, Toutelie, Entry]]:
+    """The same on a twin, or another entry of another seat; but the last one to write shows everything."""
+    if len(state.waiting) == 1 and entry.who != CHANCE and entry.what != CANCEL:
+        return
+    for secret, twin in twins(state, viewer, rng):
+        yield secret, twin, entry
+    if entry.who not in (CHANCE, viewer) and entry.what != CANCEL:
+        for move in rng.sample(_entries(state, entry.who), 2):
+            yield "writing", state.copy(), Entry(entry.who, move)
+
+
 def _entries(state: Toutelie, seat: int) -> list[int]:
     """All that this seat could have written, from the raw cells."""
     group, cells = state.sheet.group, state.cells[seat]
@@ -53,5 +66,6 @@ KIT = Kit(
     most_entries=15 * (1 + 40 * 15),
     conserved=conserved,
     twins=twins,
-    secrets=frozenset({"sealed"}),
+    twin_steps=twin_steps,
+    secrets=frozenset({"sealed", "writing"}),
 )

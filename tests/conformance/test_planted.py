@@ -1,0 +1,166 @@
+"""With a defect planted the conformance suite must fail."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+import pytest
+
+from ouaf.rules.game import CHANCE, Entry, IllegalMove, Malformed, Outcome, Refusal, Rng, Viewer
+from ouaf.rules.registry import GAMES
+from ouaf.rules.toutelie.content import sheet_for
+from ouaf.rules.toutelie.moves import CANCEL, NOT_SEALED
+from ouaf.rules.toutelie.state import Toutelie
+from ouaf.rules.toutelie.view import Event, Prompt, View
+from tests.conformance.checks import STATE_CHECKS, check_events, check_prompts
+from tests.kit import walk
+
+GAME = GAMES["toutelie"]
+
+
+def check_all(state: Toutelie) -> None:
+    """All checks on a match with a defect."""
+    for number, (before, entry, after) in enumerate(walk(state, "planted", 400)):
+        if number % 5 == 0:
+            for check in STATE_CHECKS:
+                check(GAME, after)
+        check_prompts(before, entry, after)
+        check_events(GAME, after, after.told(before, entry, after))
+    for check in STATE_CHECKS:
+        check(GAME, state)
+
+
+class ListsTwice(Toutelie):
+    def legal(self, seat: int) -> list[int]:
+        return super().legal(seat) * 2
+
+
+class ForgetsMoves(Toutelie):
+    def legal(self, seat: int) -> list[int]:
+        return super().legal(seat)[:-1] or super().legal(seat)
+
+
+class CountsWrong(Toutelie):
+    def legal_count(self, seat: int) -> int:
+        return max(1, super().legal_count(seat) - 1)
+
+
+class SamplesOtherwise(Toutelie):
+    def legal_at(self, seat: int, k: int) -> int:
+        return super().legal_at(seat, self.legal_count(seat) - 1 - k)
+
+
+class ExplainsNothing(Toutelie):
+    def why_not(self, seat: int, move: int) -> Refusal | None:
+        return None if seat != CHANCE and move < CANCEL else super().why_not(seat, move)
+
+
+class NamesNoClause(Toutelie):
+    def why_not(self, seat: int, move: int) -> Refusal | None:
+        refusal = super().why_not(seat, move)
+        return refusal and Refusal("99.9", refusal.id, refusal.params)
+
+
+class ChangesWhenRefusing(Toutelie):
+    def apply(self, seat: int, move: int) -> None:
+        if self.why_not(seat, move) is not None:
+            self.round += 1
+        super().apply(seat, move)
+
+
+class SettlesAnything(Toutelie):
+    def settle(self, outcome: int) -> None:
+        super().settle(outcome if self.why_not(CHANCE, outcome) is None else self.outcomes()[0][0])
+
+
+class DrawsAlone(Toutelie):
+    """A draw that is none of the outcomes."""
+
+    def draw(self, rng: Rng) -> int:
+        return super().draw(rng) if rng.below(50) else 77
+
+
+class SharesSheets(Toutelie):
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.cells = self.cells
+        return twin
+
+
+class GetsStuck(Toutelie):
+    def to_move(self) -> Sequence[int]:
+        return [] if self.round == 7 else super().to_move()
+
+
+class NamesAlike(Toutelie):
+    def name(self, who: int, what: int) -> str:
+        return super().name(who, what if who == CHANCE else min(what, 400))
+
+
+class ForgetsTheSeal(Toutelie):
+    def position(self) -> str:
+        return super().position().replace(":", ":-", 1)
+
+
+class ShowsUndeclared(Toutelie):
+    def view(self, viewer: Viewer) -> View:
+        return {**super().view(viewer), "extra": 1}  # type: ignore[typeddict-unknown-key]  # the planted defect
+
+
+class PromptsWithoutWords(Toutelie):
+    def prompt(self, viewer: Viewer) -> Prompt:
+        return {"id": "x", "kind": "dance"}  # type: ignore[typeddict-item]  # the planted defect
+
+
+class PromptsStale(Toutelie):
+    """One seat's writing makes another seat's prompt stale."""
+
+    def prompt(self, viewer: Viewer) -> Prompt:
+        asked = super().prompt(viewer)
+        asked["id"] += str(len(self.to_move()))
+        return asked
+
+
+class PromptsForever(Toutelie):
+    def prompt(self, viewer: Viewer) -> Prompt:
+        asked = super().prompt(viewer)
+        asked["id"] = "always"
+        return asked
+
+
+class TellsStrangers(Toutelie):
+    @staticmethod
+    def told(before: Any, entry: Entry, after: Any) -> list[Event]:
+        return [{"kind": "wrote", "to": [99], "seat": 0, "cells": [0, 1], "numbers": [1, 1]}]
+
+
+class WinsNobody(Toutelie):
+    def outcome(self) -> Outcome | None:
+        found = super().outcome()
+        return found and Outcome(found.scores, tuple(place + 1 for place in found.ranking), found.reason)
+
+
+class SeesMore(Toutelie):
+    """A view from which the same cannot be imagined again."""
+
+    def view(self, viewer: Viewer) -> View:
+        shown = super().view(viewer)
+        shown["written"] = [seat for seat in range(self.seats) if self.sealed[seat] == NOT_SEALED]
+        return shown
+
+
+DEFECTS = [found for found in list(globals().values()) if isinstance(found, type) and Toutelie in found.__bases__]
+
+
+@pytest.mark.parametrize("defect", DEFECTS)
+def test_a_planted_defect_is_found(defect: type[Toutelie]) -> None:
+    with pytest.raises((AssertionError, IllegalMove, Malformed)):
+        check_all(defect(2, sheet_for({"side": "a"})))
+
+
+def test_the_defects_are_the_only_difference() -> None:
+    assert len(DEFECTS) == 20
+    state = Toutelie(2, sheet_for({"side": "a"}))
+    check_all(state)
+    assert state.outcome() is not None
