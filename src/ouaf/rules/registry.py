@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from ouaf.rules.dogcity.game import GAME as DOGCITY
 from ouaf.rules.game import BadOptions, Game
 from ouaf.rules.toutelie.game import GAME as TOUTELIE
 
-GAMES: Final[dict[str, Game]] = {game.id: game for game in (TOUTELIE,)}
+GAMES: Final[dict[str, Game]] = {game.id: game for game in (TOUTELIE, DOGCITY)}
 
 
 def game_named(id: str) -> Game:
