@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from ouaf.rules.dogcity.game import GAME
+from ouaf.rules.dogcity.game import GAME, load
 from ouaf.rules.dogcity.state import DogCity
 from ouaf.rules.game import CHANCE
 from tests.games.dogcity import KIT, PLAIN_TILES, conserved
 from tests.kit import Dice, put, random_entry
 from tests.perft.perft import perft
+from tests.perft.test_perft import lines
 from tests.rules.dogcity import slow
 from tests.rules.dogcity.craft import names, table
 
@@ -88,3 +89,14 @@ def test_node_counts_are_those_of_the_slow_model(rows: list[str]) -> None:
     other = slow.Table(rows, laid_of(state), ((3, 4, 5, 6), (7, 8, 9)), 0)
     for depth in range(1, 4):
         assert perft(state, depth) == other.perft(depth) > 0
+
+
+@pytest.mark.parametrize("name", ["six-late", "four-last"])
+def test_the_counted_positions_without_a_pile_are_those_of_the_slow_model(name: str) -> None:
+    counts, position = next(line[1:] for line in lines("dogcity") if line[0] == name)
+    state = load(position)
+    other = slow.Table(
+        state.view(None)["tiles"], laid_of(state), tuple(map(tuple, state.hands)), state.turn, state.again
+    )
+    assert state.pile == []
+    assert [other.perft(depth) for depth in (1, 2)] == [int(count) for count in counts.split()[:2]]
