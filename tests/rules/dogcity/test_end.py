@@ -16,7 +16,7 @@ def last_domino(animals: str = "----") -> DogCity:
 
 def test_6_1_the_last_domino_ends_the_match_and_its_rounds_count_first() -> None:
     state = play(last_domino("ww-x"), "4@1,1,r0")
-    assert list(state.to_move()) == []
+    assert (list(state.to_move()), state.again) == ([], False)
     assert (state.collected[0], state.cats[0]) == (3, 1)
     assert state.outcome() == Outcome((1, -3), (1, 2), "laid_out")
     shown = state.view(1)

@@ -100,7 +100,7 @@ class DogCity(State):
         if self.pile:
             self.waiting = TO_CHANCE
         elif not hand:
-            self.waiting = TO_NOBODY
+            self.again, self.waiting = False, TO_NOBODY
         elif not self.again:
             self._next()
 
