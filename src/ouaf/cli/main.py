@@ -15,8 +15,9 @@ COMMANDS = (play, sim, engine, verify, replay)
 
 
 def language_of(environment: str) -> Language:
-    """The language of the terminal; French is at home here, so it is what other languages get too."""
-    return "en" if environment.lower().startswith(("en", "c.", "c", "posix")) and environment else "fr"
+    """The language of the terminal (`en_GB.UTF-8`); French is at home here, so it is what other languages get too."""
+    code = environment.split(".")[0].split("_")[0].lower()
+    return "en" if code in ("en", "c", "posix") else "fr"
 
 
 def parser() -> argparse.ArgumentParser:
