@@ -16,7 +16,7 @@ from ouaf.rules.dogcity.tiles import ROWS
 from ouaf.rules.game import CHANCE
 
 SEATS = 4
-HEAD = ("dominoes", "matches", "free places", "at most", "µs a move", "µs a draw", "steps/s")
+HEAD = ("dominoes", "matches", "free places", "at most", "legal moves", "µs a move", "µs a draw", "steps/s")
 
 
 class Dice:
@@ -31,11 +31,12 @@ class Dice:
 
 @dataclass
 class Spent:
-    """Nanoseconds of every step, and the free places before every move."""
+    """Nanoseconds of every step; free places and legal moves before every move."""
 
     moves: list[int] = field(default_factory=list)
     draws: list[int] = field(default_factory=list)
     free: list[int] = field(default_factory=list)
+    legal: list[int] = field(default_factory=list)
 
 
 def play(sets: int, seed: int, spent: Spent) -> None:
@@ -51,9 +52,11 @@ def play(sets: int, seed: int, spent: Spent) -> None:
             state.settle(state.draw(dice))
             spent.draws.append(perf_counter_ns() - began)
             continue
-        state.apply(seat, state.legal_at(seat, dice.below(state.legal_count(seat))))
+        legal = state.legal_count(seat)
+        state.apply(seat, state.legal_at(seat, dice.below(legal)))
         spent.moves.append(perf_counter_ns() - began)
         spent.free.append(free)
+        spent.legal.append(legal)
 
 
 def row(sets: int, matches: int) -> tuple[float, ...]:
@@ -62,9 +65,9 @@ def row(sets: int, matches: int) -> tuple[float, ...]:
     for seed in range(matches):
         play(sets, seed, spent)
     moves, draws, steps = sum(spent.moves), sum(spent.draws), len(spent.moves) + len(spent.draws)
-    free = sum(spent.free) / len(spent.free)
+    free, legal = (sum(counts) / len(counts) for counts in (spent.free, spent.legal))
     each = (moves / len(spent.moves) / 1000, draws / len(spent.draws) / 1000)
-    return len(ROWS) * sets, matches, free, max(spent.free), *each, steps * 1e9 / (moves + draws)
+    return len(ROWS) * sets, matches, free, max(spent.free), legal, *each, steps * 1e9 / (moves + draws)
 
 
 def main() -> None:
@@ -75,9 +78,10 @@ def main() -> None:
     print("| " + " | ".join(HEAD) + " |")
     print("| " + " | ".join(["---:"] * len(HEAD)) + " |")
     for line in (small, large):
-        print("| {:.0f} | {:.0f} | {:.1f} | {:.0f} | {:.2f} | {:.2f} | {:,.0f} |".format(*line))
-    growth = [after / before for before, after in zip(small, large, strict=True)]
-    print(f"| ×{growth[0]:.1f} | | ×{growth[2]:.1f} | ×{growth[3]:.1f} | ×{growth[4]:.2f} | ×{growth[5]:.2f} | |")
+        print("| {:.0f} | {:.0f} | {:.1f} | {:.0f} | {:.1f} | {:.2f} | {:.2f} | {:,.0f} |".format(*line))
+    growth = [f"×{after / before:.1f}" for before, after in zip(small, large, strict=True)]
+    growth[1] = growth[-1] = ""
+    print("| " + " | ".join(growth) + " |")
 
 
 if __name__ == "__main__":
