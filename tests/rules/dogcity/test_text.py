@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ouaf.rules.dogcity.game import load
+from ouaf.rules.dogcity.game import GAME, load
 from ouaf.rules.game import CHANCE, Malformed
+from tests.games.dogcity import KIT, PLAIN_TILES
+from tests.kit import Dice, walk
 from tests.rules.dogcity.craft import BLUE, RED, before_a_round, play, table
 
 GOOD = "standard 0 0 0 1:16@0,0,r0|0:15@1,0,r1 - 1,2,3,4 5,6,7,8"
@@ -54,6 +56,22 @@ def test_a_position_has_the_whole_state() -> None:
     assert (again.collected, again.cats, again.rounds) == (state.collected, state.cats, state.rounds)
 
 
+@pytest.mark.parametrize("seed", range(40))
+def test_every_state_of_a_match_is_loaded_and_imagined_as_it_is(seed: int) -> None:
+    state = GAME.start(2 + seed % 2, {"tiles": PLAIN_TILES})
+    for _, _, after in walk(state, f"load {seed}", KIT.most_entries):
+        for other in (load(after.position()), GAME.imagine(after.view(None), Dice(0))):
+            assert other.position() == after.position()
+            assert other.to_move() == after.to_move()
+            assert other.view(0) == after.view(0)
+
+
+def test_a_state_in_the_middle_of_a_swap_is_loaded() -> None:
+    state = play(table([RED, *[BLUE] * 12], ["1@0,0,r0"], [2, 3, 4, 5], [6, 7, 8, 9]), "swap")
+    assert (state.hands[0], state.aside) == ([], [2, 3, 4, 5])
+    assert load(state.position()).to_move() == (CHANCE,)
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -78,6 +96,15 @@ def test_a_position_has_the_whole_state() -> None:
         GOOD.replace("standard 0 0 0", "standard 0 00 0"),
         GOOD.replace("standard 0 0 0", "standard -1 0 0"),
         GOOD.replace(" 5,6,7,8", ""),
+        GOOD.replace("standard 0 0 0", "standard 0 -1 0"),
+        GOOD.replace("r1 - 1", "r1 9 1"),
+        GOOD.replace("r1 - 1,2,3,4", "r1 9,10 1,2,3"),
+        GOOD.replace("standard 0 0", "standard - 0"),
+        "standard - 0 0 - - 1 -",
+        "standard 0+ 0 0 - - 1,2,3,4 5,6,7,8",
+        "standard 0 0 0 - - - 1,2,3,4",
+        "standard 0 0 0 - - 1,2 3",
+        "standard 0 0 0 - 5 1,2,3 -",
     ],
 )
 def test_what_is_not_a_position(text: str) -> None:

@@ -51,7 +51,7 @@ def animals_on(quarters: int) -> str:
 def quarter_of(corner: str) -> int:
     """A corner such as `Bc` as an int of one quarter."""
     animal = 0 if corner[1] == "-" else 1 << ANIMAL + 3 * ANIMALS.index(corner[1])
-    return "RBY".index(corner[0]) + 1 + QUARTER + animal
+    return COLOURS.index(corner[0]) + 1 + QUARTER + animal
 
 
 def face_of(quarters: Sequence[int]) -> int:

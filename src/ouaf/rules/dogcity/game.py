@@ -100,24 +100,40 @@ def _hold(state: DogCity, aside: list[int], hands: list[list[int]]) -> None:
             raise _wrong(f"{tile} is not there, or twice")
         state.pile.remove(tile)
     state.aside, state.hands = aside[:], [hand[:] for hand in hands]
-    if max(map(len, hands)) > HAND:
-        raise _wrong("a hand is too large")
 
 
 def _set_turn(state: DogCity, turn: int, again: bool, idle: int, rounds: int) -> None:
     """Whose turn it is; who is waited for follows from the hands and the pile."""
+    if idle < 0 or not CHANCE <= turn < state.seats or (again and not (state.rounds and state.by[-1] == turn)):
+        raise _wrong("whose turn it is")
     state.turn, state.again, state.idle = turn, again, idle
     if rounds != len(state.rounds):
         state.rounds = []
-    seats = [(turn + k) % state.seats for k in range(state.seats)]
-    drawing = [seat for seat in seats if len(state.hands[seat]) < HAND] if state.pile else []
-    if state.by and drawing not in ([], [turn]):
-        raise _wrong("only the one whose turn it is draws")
+    clockwise = [(max(turn, 0) + k) % state.seats for k in range(state.seats)]
+    _check_sizes(state, [len(state.hands[seat]) for seat in clockwise])
+    drawing = [seat for seat in clockwise if len(state.hands[seat]) < HAND] if state.pile else []
     state.drawer = drawing[0] if drawing and turn != CHANCE else turn
-    if state.by and (not all(state.hands) or idle >= state.idle_limit()):
+    if not drawing and (not all(state.hands) or idle >= state.idle_limit()):
         state.waiting = TO_NOBODY
-    elif turn != CHANCE and not drawing:
+    elif not drawing:
         state.waiting = state.asked[turn]
+
+
+def _check_sizes(state: DogCity, sizes: list[int]) -> None:
+    """In the deal, hands fill one after the other; later only the one whose turn it is may have to draw."""
+    own, given, pile = sizes[0], len(state.aside), len(state.pile)
+    drawn = own + given - HAND
+    if not state.by:
+        held = sum(sizes) if state.turn != CHANCE else 0
+        fine = not given and sizes == [max(0, min(HAND, held - HAND * k)) for k in range(state.seats)]
+    elif given:
+        fine = 0 <= drawn < given == min(HAND, pile + drawn) and pile > 0 and set(sizes[1:]) == {HAND}
+    elif pile:
+        fine = drawn in (-1, 0) and set(sizes[1:]) == {HAND}
+    else:
+        fine = max(sizes) <= HAND
+    if not fine or (state.by and state.turn == CHANCE):
+        raise _wrong("the size of a hand")
 
 
 GAME: Final = Game(

@@ -22,7 +22,7 @@ FIRST: Final = MOST_TILES + 1
 
 
 def encodable(tiles: int) -> int:
-    """Room for all places that so many dominoes can open: three each, and the first has one more side at both ends."""
+    """Room for all places: those of the dominoes and those beside them, which are most when all lie in one row."""
     return LAYING + 4 * HAND * (3 * tiles + 2)
 
 
