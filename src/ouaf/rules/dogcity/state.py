@@ -200,8 +200,9 @@ class DogCity(State):
 
     def _end_turn(self, seat: int, move: int) -> None:
         """Pass, or give dominoes for a swap (RULES 4.2 to 4.5)."""
-        if self.why_not(seat, move) is not None:
-            self._refuse(seat, move)
+        refusal = moves.why_not(self, seat, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
         self.rounds = []
         if move == PASS:
             self._next_after_idling()
