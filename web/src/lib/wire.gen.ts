@@ -186,6 +186,10 @@ export interface Made {
   path: string;
 }
 
+export interface Link {
+  link: string;
+}
+
 export interface GameShown {
   id: string;
   min_seats: number;

@@ -21,7 +21,7 @@ import msgspec
 from msgspec import NODEFAULT, Struct
 
 from ouaf.rules.registry import GAMES
-from ouaf.server.wire.messages import GameShown, Health, Inbound, Made, Me, NewTable, Outbound, Problem
+from ouaf.server.wire.messages import GameShown, Health, Inbound, Link, Made, Me, NewTable, Outbound, Problem
 
 HEAD = "// Generated from src/ouaf by `make types`. Do not edit.\n"
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", bytes: "string", type(None): "null"}
@@ -91,7 +91,7 @@ def typescript() -> str:
     """All types of the wire, and of every game's views, prompts and events."""
     writer = Writer()
     parts = {"Inbound": writer.of(Inbound), "Outbound": writer.of(Outbound)}
-    for body in (NewTable, Made, GameShown, Me, Health, Problem):
+    for body in (NewTable, Made, Link, GameShown, Me, Health, Problem):
         writer.of(body)
     for game in GAMES.values():
         prefix = game.id.capitalize()
