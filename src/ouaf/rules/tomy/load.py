@@ -87,14 +87,14 @@ def _check(state: Tomy) -> None:
         "a vote and a draw for each seat": len(state.votes) != state.seats or len(state.drew) != state.seats,
         "a leash": (state.leash == NOBODY) != (state.phase == LEASH) or state.leash >= state.seats,
         "who tells": (state.turn in seats) != (state.phase == STORIES),
-        "six places, all different": len({*state.table, *state.place_discards} - {EMPTY}) + len(state.place_pile)
-        != len(PLACES),
+        "places that are all different": _places(state) != len(PLACES),
         "a place to lay": (EMPTY in state.table) != (state.phase in (LEASH, LAY)),
+        "votes that fit the phase": _sealed(state) not in _sealed_in(state),
         "twelve dogs of each breed": min(state.pile) < 0,
         "who draws": bool(state.drawers) != (state.phase == DRAW) or not set(state.drawers) <= set(seats),
         "a card to draw": state.phase == DRAW and not state.pile_left,
         "who is dealt to": state.phase == DEAL and 0 not in state.sizes,
-        "a tie": state.phase == TIE and (NOT_SEALED in state.votes or not state.tied & (state.tied - 1)),
+        "a tie": state.phase == TIE and not state.tied & (state.tied - 1),
         "an end": state.phase == OVER and not state.ended,
     }
     for what, is_wrong in wrong.items():
@@ -105,11 +105,28 @@ def _check(state: Tomy) -> None:
             _check_sealed(state, seat, vote)
 
 
+def _places(state: Tomy) -> int:
+    """How many there are; more than there should be when one lies in two spots."""
+    return KINDS - state.table.count(EMPTY) + len(state.place_discards) + len(state.place_pile)
+
+
+def _sealed(state: Tomy) -> int:
+    return state.seats - state.votes.count(NOT_SEALED)
+
+
+def _sealed_in(state: Tomy) -> range:
+    """How many votes there may be: none before the vote, some in it, all from the reveal on."""
+    if state.phase == VOTE:
+        return range(state.seats)
+    has_voted = state.phase in (TIE, DRAW, OVER) or (state.phase == LAY and state.round > 0)
+    return range(state.seats, state.seats + 1) if has_voted else range(1)
+
+
 def _check_sealed(state: Tomy, seat: int, vote: int) -> None:
     """What is sealed could be sealed."""
     bare = state.copy()
     bare.votes[seat] = NOT_SEALED
-    if bare.why_not(seat, PLAY + vote) is not None or not state.waiting:
+    if bare.why_not(seat, PLAY + vote) is not None:
         raise ValueError("a vote from the hand")
 
 
