@@ -85,7 +85,7 @@ def test_2_4_a_story_is_known_by_the_number_of_its_entry() -> None:
     places = state.view(None)["places"]
     assert places[3] == {"id": "attic", "proposed_by": 0, "story": 11}
     assert places[0] == {"id": "hut", "proposed_by": 2, "story": 13}
-    assert places[1] == {"id": "lighthouse", "proposed_by": None, "story": None}
+    assert places[1] == {"id": "lighthouse"}
 
 
 def test_2_1_no_story_during_the_vote() -> None:

@@ -75,7 +75,7 @@ def _phase(shown: View) -> int:
         return LEASH
     if shown["drawing"]:
         return DRAW
-    if any(place["id"] is None for place in shown["places"]):
+    if any("id" not in place for place in shown["places"]):
         return LAY
     return PHASES.get(shown["phase"], DEAL)
 
@@ -106,8 +106,8 @@ def _own_draw(part: View, shown: View) -> list[int]:
 
 def _set_places(state: Tomy, shown: View) -> None:
     for breed, card in enumerate(shown["places"]):
-        state.table[breed] = EMPTY if card["id"] is None else PLACES.index(card["id"])
-        if card["story"] is not None:
+        state.table[breed] = PLACES.index(card["id"]) if "id" in card else EMPTY
+        if "story" in card:
             state.tellers[breed], state.stories[breed] = card["proposed_by"], card["story"]
             state.proposed |= 1 << breed
     told = [story.place for past in state.rounds if past.hand == state.hand for story in past.stories]

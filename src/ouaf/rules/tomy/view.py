@@ -63,12 +63,11 @@ class BreedCard(TypedDict):
 
 
 class PlaceCard(TypedDict):
-    """The place under a breed."""
+    """The place under a breed; without an id while it is still to be laid."""
 
-    id: str | None
-    """None while the place is still to be laid."""
-    proposed_by: int | None
-    story: int | None
+    id: NotRequired[str]
+    proposed_by: NotRequired[int]
+    story: NotRequired[int]
     """The number of the entry that told the story."""
 
 
@@ -253,12 +252,12 @@ def _or_none(seat: int) -> int | None:
 
 
 def _place_card(state: Tomy, breed: int) -> PlaceCard:
-    place = state.table[breed]
-    return {
-        "id": None if place == EMPTY else PLACES[place],
-        "proposed_by": _or_none(state.tellers[breed]),
-        "story": state.stories[breed] or None,
-    }
+    if state.table[breed] == EMPTY:
+        return {}
+    card: PlaceCard = {"id": PLACES[state.table[breed]]}
+    if state.tellers[breed] != NOBODY:
+        card["proposed_by"], card["story"] = state.tellers[breed], state.stories[breed]
+    return card
 
 
 def _past_round(past: Round, viewer: Viewer) -> PastRound:
