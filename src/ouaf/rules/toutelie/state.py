@@ -60,10 +60,10 @@ class Toutelie(State):
             return []
         if self.sealed[seat] != NOT_SEALED:
             return [CANCEL]
-        pairs = [(group[FIRST[k]], group[SECOND[k]]) for group in self.free[seat] for k in range(PAIRS[len(group)])]
+        groups = self.free[seat]
         if self.low == self.high:
-            return [CELLS * i + j for i, j in pairs]
-        return [move for i, j in pairs for move in (CELLS * i + j, CELLS * j + i)]
+            return [CELLS * i + j for group in groups for k, j in enumerate(group) for i in group[:k]]
+        return [row + j for group in groups for i in group for row in (CELLS * i,) for j in group if i != j]
 
     def legal_count(self, seat: int) -> int:
         if not self.low:
@@ -75,15 +75,14 @@ class Toutelie(State):
     def legal_at(self, seat: int, k: int) -> int:
         if self.sealed[seat] != NOT_SEALED:
             return CANCEL
-        turned = False
-        if self.low != self.high:
-            turned = k % 2 == 1
-            k //= 2
+        if self.low == self.high:
+            return self._pair_at(seat, k)
         for group in self.free[seat]:
-            count = PAIRS[len(group)]
+            size = len(group)
+            count = size * (size - 1)
             if k < count:
-                i, j = group[FIRST[k]], group[SECOND[k]]
-                return CELLS * j + i if turned else CELLS * i + j
+                first, second = k // (size - 1), k % (size - 1)
+                return CELLS * group[first] + group[second + (second >= first)]
             k -= count
         raise IndexError(k)
 
@@ -180,6 +179,15 @@ class Toutelie(State):
         """The sum of the squares, and the bonus for one of each kind (RULES 4.2, 4.3)."""
         points = self.points(seat)
         return sum(points) + bonus_of(points)
+
+    def _pair_at(self, seat: int, k: int) -> int:
+        """The k-th entry of two equal numbers."""
+        for group in self.free[seat]:
+            count = PAIRS[len(group)]
+            if k < count:
+                return CELLS * group[FIRST[k]] + group[SECOND[k]]
+            k -= count
+        raise IndexError(k)
 
     def _write(self, seat: int, move: int) -> None:
         i, j = move // CELLS, move % CELLS
