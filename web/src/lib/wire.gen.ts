@@ -320,6 +320,274 @@ export interface ToutelieEventFinished {
   totals: number[];
 }
 
+export interface TomyView {
+  game: "tomy";
+  viewer: number | null;
+  seats: number;
+  hands: "single" | "several";
+  entries: number;
+  breeds: TomyBreedCard[];
+  hand_number: number;
+  round: number;
+  phase: "setup" | "stories" | "vote" | "tie" | "round_end" | "over";
+  leash: number | null;
+  turn: number | null;
+  places: TomyPlaceCard[];
+  hand?: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
+  my_vote?: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none";
+  hand_sizes: number[];
+  voted: number[];
+  votes?: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none")[];
+  tied?: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
+  winner_breed?: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none";
+  drawing: number[];
+  drew?: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+  piles: TomyPiles;
+  discards: number[];
+  scores: number[];
+  rounds: TomyPastRound[];
+  past_hands: TomyPastHand[];
+}
+
+export interface TomyBreedCard {
+  id: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+  colour: "ink" | "red" | "violet" | "blue" | "green" | "yellow";
+  emblem: "shield" | "bone" | "pompom" | "snowflake" | "leaf" | "bow";
+}
+
+export interface TomyPlaceCard {
+  id?: string;
+  proposed_by?: number;
+  story?: number;
+}
+
+export interface TomyPiles {
+  dogs: number;
+  dog_discards: number;
+  places: number;
+}
+
+export interface TomyPastRound {
+  hand_number: number;
+  leash: number;
+  stories: TomyPastStory[];
+  votes: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none")[];
+  winner_breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none";
+  drew?: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+}
+
+export interface TomyPastStory {
+  breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+  place: string;
+  proposed_by: number;
+  story: number;
+}
+
+export interface TomyPastHand {
+  reason: "last_card" | "places";
+  left: number[];
+  owners: TomyOwner[];
+}
+
+export interface TomyOwner {
+  seat: number;
+  breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+}
+
+export interface TomyPromptTell {
+  id: string;
+  kind: "begin" | "tell" | "must_tell";
+  round: number;
+  breeds: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
+}
+
+export interface TomyPromptSeal {
+  id: string;
+  kind: "vote" | "cannot_vote";
+  round: number;
+  breeds: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
+}
+
+export interface TomyPromptSealed {
+  id: string;
+  kind: "sealed";
+  round: number;
+}
+
+export interface TomyPromptChoose {
+  id: string;
+  kind: "choose";
+  round: number;
+  breeds: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
+}
+
+export interface TomyPromptWait {
+  id: string;
+  kind: "listen" | "wait";
+  seat: number;
+}
+
+export interface TomyPromptIdle {
+  id: string;
+  kind: "chance" | "over" | "watch";
+}
+
+export interface TomyEventFirstLeash {
+  kind: "leash";
+  to: null;
+  seat: number;
+}
+
+export interface TomyEventLaid {
+  kind: "laid";
+  to: null;
+  place: string;
+  breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+}
+
+export interface TomyEventDealt {
+  kind: "dealt";
+  to: null;
+  seat: number;
+  n: number;
+}
+
+export interface TomyEventHandDealt {
+  kind: "hand";
+  to: number[];
+  seat: number;
+  cards: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
+}
+
+export interface TomyEventRoundBegun {
+  kind: "round";
+  to: null;
+  hand_number: number;
+  round: number;
+  seat: number;
+}
+
+export interface TomyEventTold {
+  kind: "story";
+  to: number[] | null;
+  seat: number;
+  place: string;
+  breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+  story: number;
+}
+
+export interface TomyEventPassed {
+  kind: "passed";
+  to: number[] | null;
+  seat: number;
+}
+
+export interface TomyEventVoting {
+  kind: "voting";
+  to: null;
+  breeds: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
+}
+
+export interface TomyEventVoted {
+  kind: "voted";
+  to: number[];
+  seat: number;
+  vote: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none";
+}
+
+export interface TomyEventSealedVote {
+  kind: "sealed";
+  to: null;
+  seat: number;
+}
+
+export interface TomyEventTakenBack {
+  kind: "taken_back";
+  to: number[] | null;
+  seat: number;
+}
+
+export interface TomyEventShown {
+  kind: "shown";
+  to: null;
+  seat: number;
+  vote: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none";
+}
+
+export interface TomyEventTied {
+  kind: "tied";
+  to: null;
+  seat: number;
+  breeds: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
+}
+
+export interface TomyEventChose {
+  kind: "chose";
+  to: number[] | null;
+  seat: number;
+  breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+}
+
+export interface TomyEventNamed {
+  kind: "tomy";
+  to: number[] | null;
+  breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+  right: number[];
+  wrong: number[];
+}
+
+export interface TomyEventNobodyVoted {
+  kind: "no_breed";
+  to: null;
+}
+
+export interface TomyEventRemade {
+  kind: "remade";
+  to: null;
+  n: number;
+}
+
+export interface TomyEventDrew {
+  kind: "drew";
+  to: null;
+  seat: number;
+}
+
+export interface TomyEventCardDrawn {
+  kind: "card";
+  to: number[];
+  seat: number;
+  breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+}
+
+export interface TomyEventCleared {
+  kind: "cleared";
+  to: null;
+  places: string[];
+}
+
+export interface TomyEventOwned {
+  kind: "owner";
+  to: null;
+  seat: number;
+  breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+}
+
+export interface TomyEventHandOver {
+  kind: "hand_over";
+  to: null;
+  hand_number: number;
+  reason: "last_card" | "places";
+  left: number[];
+}
+
+export interface TomyEventFinished {
+  kind: "finished";
+  to: null;
+  scores: number[];
+  winners: number[];
+}
+
 export type Inbound = Sit | Stand | Profile | AddBot | RemoveBot | Order | Configure | Begin | Play | Abandon | Rematch | Hello | Ping | Preview;
 
 export type Outbound = TableShown | News | Done | RefusedMessage | Pong | Previewed;
@@ -328,4 +596,8 @@ export type TouteliePrompt = TouteliePromptWrite | TouteliePromptSealed | Toutel
 
 export type ToutelieEvent = ToutelieEventRollerDrawn | ToutelieEventRolled | ToutelieEventSealedEntry | ToutelieEventTakenBack | ToutelieEventWrote | ToutelieEventCompleted | ToutelieEventFinished;
 
-export type GameId = "toutelie";
+export type TomyPrompt = TomyPromptTell | TomyPromptSeal | TomyPromptSealed | TomyPromptChoose | TomyPromptWait | TomyPromptIdle;
+
+export type TomyEvent = TomyEventFirstLeash | TomyEventLaid | TomyEventDealt | TomyEventHandDealt | TomyEventRoundBegun | TomyEventTold | TomyEventPassed | TomyEventVoting | TomyEventVoted | TomyEventSealedVote | TomyEventTakenBack | TomyEventShown | TomyEventTied | TomyEventChose | TomyEventNamed | TomyEventNobodyVoted | TomyEventRemade | TomyEventDrew | TomyEventCardDrawn | TomyEventCleared | TomyEventOwned | TomyEventHandOver | TomyEventFinished;
+
+export type GameId = "toutelie" | "tomy";
