@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NotRequired, TypeAlias, TypedDict
+from itertools import product
+from typing import TYPE_CHECKING, Final, Literal, NotRequired, TypeAlias, TypedDict
 
 from ouaf.rules.game import CHANCE, Entry, Viewer
 from ouaf.rules.toutelie.content import (
@@ -34,6 +35,13 @@ class Layout(TypedDict):
 class Square(TypedDict):
     kind: Kind
     points: int
+
+
+SQUARE_OF: Final[tuple[Square | None, ...]] = tuple(
+    {"kind": kind_of(*numbers), "points": KINDS.index(kind_of(*numbers))} if all(numbers) else None
+    for numbers in product(range(7), repeat=4)
+)
+"""What four numbers clockwise are, as digits to the base of seven; None while one is missing. All views share them."""
 
 
 class View(TypedDict):
@@ -170,19 +178,15 @@ def view(state: Toutelie, viewer: Viewer) -> View:
         own = state.sealed[viewer]
         sheets[viewer][own // CELLS], sheets[viewer][own % CELLS] = state.low, state.high
         shown["entry"] = state.name(viewer, own)
-    shown["squares"] = [[_square(cells, square) for square in range(9)] for cells in sheets]
+    shown["squares"] = [_squares(cells) for cells in sheets]
     if state.round == ROUNDS:
         _add_count(state, shown)
     return shown
 
 
-def _square(cells: list[int], square: int) -> Square | None:
-    """A square by its numbers, None while one is missing."""
-    p, q, r, s = (cells[cell] for cell in SQUARES[square])
-    if not (p and q and r and s):
-        return None
-    kind = kind_of(p, q, r, s)
-    return {"kind": kind, "points": KINDS.index(kind)}
+def _squares(cells: list[int]) -> list[Square | None]:
+    """The nine squares of a sheet."""
+    return [SQUARE_OF[343 * cells[p] + 49 * cells[q] + 7 * cells[r] + cells[s]] for p, q, r, s in SQUARES]
 
 
 def _add_count(state: Toutelie, shown: View) -> None:
@@ -248,8 +252,9 @@ def _wrote(state: Toutelie, seat: int, move: int, to: list[int] | None) -> Wrote
 def _completed(seat: int, move: int, cells: list[int], to: list[int] | None) -> list[Event]:
     """The squares that a move has filled, in `cells` as they are after it."""
     events: list[Event] = []
+    squares = _squares(cells)
     for square in sorted({square_of(move // CELLS), square_of(move % CELLS)}):
-        found = _square(cells, square)
+        found = squares[square]
         if found is not None:
             events.append(
                 {
