@@ -85,6 +85,8 @@ class TileSet:
     def __init__(self, rows: tuple[str, ...]) -> None:
         self.rows: tuple[str, ...] = rows
         """Four corners each, such as `Bc,B-,B-,Bk`."""
+        self.shown: list[str] = [row.replace(",", "") for row in rows]
+        """The same for the view, such as `BcB-B-Bk`."""
         self.size: int = len(rows)
         printed = [tuple(quarter_of(corner) for corner in row.split(",")) for row in rows]
         self.turns: list[int] = [0, *map(turns_of, printed)]

@@ -198,7 +198,7 @@ def view(state: DogCity, viewer: Viewer) -> View:
         "game": "dogcity",
         "viewer": viewer,
         "seats": state.seats,
-        "tiles": [row.replace(",", "") for row in state.tiles.rows],
+        "tiles": state.tiles.shown[:],
         "laid": _laid(state),
         "hands": [hand[:] for hand in state.hands],
         "pile": len(state.pile),
