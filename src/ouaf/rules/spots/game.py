@@ -90,7 +90,7 @@ def _read_tiles(state: Spots, tiles: list[str], piles: list[str]) -> None:
 
 def _read_player(state: Spots, seat: int, treats: str, kennel: str, dogs: str) -> None:
     state.purse[seat] = int(treats)
-    state.kennel[seat] = [] if kennel == "-" else [int(die) for die in kennel.split("-")]
+    state.kennel[seat] = [] if kennel == "-" else _dice(kennel)
     for place, text in enumerate([] if dogs == "-" else dogs.split(",")):
         name, _, filled = text.partition(":")
         dog = DOG_NAMED[name.rstrip("!")]
@@ -107,6 +107,10 @@ def _dogs(text: str) -> list[int]:
     return [] if text == "-" else [DOG_NAMED[name] for name in text.split(",")]
 
 
+def _dice(text: str) -> list[int]:
+    return ["0123456".index(die, 1) for die in text.split("-")]
+
+
 def _read_pending(state: Spots, text: str) -> None:
     """What is waited for, and from whom."""
     kind, *facts = text.split(",")
@@ -117,9 +121,8 @@ def _read_pending(state: Spots, text: str) -> None:
     state.asked, state.step, state.times, state.count, state.aside, state.named, state.below = (
         int(known.get(key, 0)) for key in ("asked", "step", "times", "count", "aside", "named", "below")
     )
-    state.rolled, state.first = (
-        [int(each) for each in known[key].split("-")] if key in known else [] for key in ("rolled", "first")
-    )
+    state.rolled = _dice(known["rolled"]) if "rolled" in known else []
+    state.first = [int(seat) for seat in known["first"].split("-")] if "first" in known else []
     if state.kind == OVER:
         state.waiting = TO_NOBODY
     else:
