@@ -12,7 +12,7 @@ from ouaf.rules.spots.state import Spots
 from tests.kit import Kit
 
 COMPARED = 40
-"""One state or step in so many is compared with twins, and all where a dog or a tile is due: random matches are long."""
+"""One state or step in so many is compared with twins, and each where a dog or a tile is due: matches are long."""
 
 
 def dice_of(state: Spots) -> int:
