@@ -1,0 +1,1 @@
+"""The record of a match: lines, replay, words, fair dice and their proof."""

@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 from ouaf.rules.game import CHANCE, Game, IllegalMove, Malformed, Options, Rng, View
 from ouaf.rules.toutelie import view
-from ouaf.rules.toutelie.content import ROUNDS, full_options, read_sheet, sheet_for
+from ouaf.rules.toutelie.content import CELLS, PRINTED, ROUNDS, full_options, read_sheet, sheet_for
 from ouaf.rules.toutelie.moves import CANCEL, NOT_SEALED, PAIRS
 from ouaf.rules.toutelie.state import Toutelie
 
@@ -23,7 +23,7 @@ def load(text: str) -> Toutelie:
         rows = [layout[start : start + 6] for start in range(0, len(layout), 6)]
         numbers, sealed = zip(*(sheet.split(":") for sheet in sheets), strict=True)
         state = Toutelie(len(sheets), read_sheet({"side": side, "rows": rows}))
-        _fill(state, [[int(c) for c in cells] for cells in numbers])
+        _fill(state, [[int(c) for c in cells] for cells in numbers], int(played))
         _set_table(state, int(played), CHANCE if roller == "-" else int(roller), dice)
         for seat, entry in enumerate(sealed):
             if entry != "-":
@@ -38,15 +38,14 @@ def load(text: str) -> Toutelie:
 def imagine(shown: View, rng: Rng) -> Toutelie:
     """A state like the viewer's, with entries at random where others have written and are still sealed."""
     state = Toutelie(shown["seats"], read_sheet(_as_sheet(shown)))
-    sheets = [cells[:] for cells in shown["sheets"]]
-    viewer = shown["viewer"]
-    _set_table(state, 0, CHANCE if shown["roller"] is None else shown["roller"], "-".join(map(str, shown["dice"])))
-    own = NOT_SEALED
+    played = shown["round"] - ("totals" not in shown)
+    roller = CHANCE if shown["roller"] is None else shown["roller"]
+    _set_table(state, played, roller, "-".join(map(str, shown["dice"])))
+    sheets, viewer, own = [cells[:] for cells in shown["sheets"]], shown["viewer"], NOT_SEALED
     if "entry" in shown:
         own = state.parse(viewer, shown["entry"])
-        sheets[viewer][own // 36] = sheets[viewer][own % 36] = 0
-    _fill(state, sheets)
-    _set_table(state, shown["round"] - ("totals" not in shown), state.roller, "-".join(map(str, shown["dice"])))
+        sheets[viewer][own // CELLS] = sheets[viewer][own % CELLS] = 0
+    _fill(state, sheets, played)
     for seat in shown["written"]:
         move = own if seat == viewer else state.legal_at(seat, rng.below(state.legal_count(seat)))
         _seal(state, seat, move)
@@ -60,18 +59,21 @@ def _as_sheet(shown: View) -> dict[str, object]:
 
 def _set_table(state: Toutelie, played: int, roller: int, dice: str) -> None:
     """Rounds completed, roller and dice; the seats waited for follow from them."""
+    if not (0 <= played <= ROUNDS and CHANCE <= roller < state.seats):
+        raise Malformed("malformed.position", reason="no such round or roller")
     state.round, state.roller = played, roller
     state.waiting = () if played == ROUNDS else state.waiting
-    if len(dice) == 3:
-        state.low, state.high = int(dice[0]), int(dice[2])
-        state.waiting = state.everyone
+    if dice not in ("", "-"):
+        state.settle(state.parse(CHANCE, dice))
 
 
-def _fill(state: Toutelie, sheets: list[list[int]]) -> None:
+def _fill(state: Toutelie, sheets: list[list[int]], played: int) -> None:
     """Write numbers on the sheets, and count what is left free."""
     for seat, cells in enumerate(sheets):
-        if len(cells) != 36 or any(n > 6 for n in cells):
-            raise Malformed("malformed.position", reason="a sheet has 36 numbers from 0 to 6")
+        printed = [number for number, group in zip(cells, state.group, strict=True) if group == PRINTED]
+        filled = sum(map(bool, cells)) == len(printed) + 2 * played
+        if max(cells) > 6 or not filled or printed != [number for number in state.sheet.printed if number]:
+            raise Malformed("malformed.position", reason="these numbers are not on such a sheet")
         state.cells[seat] = cells
         state.free[seat] = [[cell for cell in group if not cells[cell]] for group in state.sheet.groups]
         state.pairs[seat] = sum(PAIRS[len(group)] for group in state.free[seat])

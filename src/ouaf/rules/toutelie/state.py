@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from ouaf.rules.game import (
     CHANCE,
@@ -19,14 +19,9 @@ from ouaf.rules.game import (
     ranked,
 )
 from ouaf.rules.toutelie import moves, notation, view
-from ouaf.rules.toutelie.content import CELLS, KINDS, ROUNDS, SQUARES, Sheet, bonus_of, kind_of
+from ouaf.rules.toutelie.content import CELLS, POINTS, ROUNDS, SQUARES, Sheet, bonus_of
 from ouaf.rules.toutelie.moves import CANCEL, ENCODABLE, FIRST, NOT_SEALED, PAIRS, ROLL_SET, ROLLER, ROLLS, SECOND
 from ouaf.rules.toutelie.view import Event, Prompt, View
-
-POINTS: Final[bytes] = bytes(
-    KINDS.index(kind_of(code // 216 + 1, code // 36 % 6 + 1, code // 6 % 6 + 1, code % 6 + 1)) for code in range(1296)
-)
-"""What each way to fill a square scores: its numbers clockwise, less one, as digits to the base of six."""
 
 
 class Toutelie(State):
@@ -60,10 +55,10 @@ class Toutelie(State):
             return []
         if self.sealed[seat] != NOT_SEALED:
             return [CANCEL]
-        pairs = [(group[FIRST[k]], group[SECOND[k]]) for group in self.free[seat] for k in range(PAIRS[len(group)])]
+        groups = self.free[seat]
         if self.low == self.high:
-            return [CELLS * i + j for i, j in pairs]
-        return [move for i, j in pairs for move in (CELLS * i + j, CELLS * j + i)]
+            return [CELLS * i + j for group in groups for k, j in enumerate(group) for i in group[:k]]
+        return [row + j for group in groups for i in group for row in (CELLS * i,) for j in group if i != j]
 
     def legal_count(self, seat: int) -> int:
         if not self.low:
@@ -75,15 +70,14 @@ class Toutelie(State):
     def legal_at(self, seat: int, k: int) -> int:
         if self.sealed[seat] != NOT_SEALED:
             return CANCEL
-        turned = False
-        if self.low != self.high:
-            turned = k % 2 == 1
-            k //= 2
+        if self.low == self.high:
+            return self._pair_at(seat, k)
         for group in self.free[seat]:
-            count = PAIRS[len(group)]
+            size = len(group)
+            count = size * (size - 1)
             if k < count:
-                i, j = group[FIRST[k]], group[SECOND[k]]
-                return CELLS * j + i if turned else CELLS * i + j
+                first, second = k // (size - 1), k % (size - 1)
+                return CELLS * group[first] + group[second + (second >= first)]
             k -= count
         raise IndexError(k)
 
@@ -180,6 +174,15 @@ class Toutelie(State):
         """The sum of the squares, and the bonus for one of each kind (RULES 4.2, 4.3)."""
         points = self.points(seat)
         return sum(points) + bonus_of(points)
+
+    def _pair_at(self, seat: int, k: int) -> int:
+        """The k-th entry of two equal numbers."""
+        for group in self.free[seat]:
+            count = PAIRS[len(group)]
+            if k < count:
+                return CELLS * group[FIRST[k]] + group[SECOND[k]]
+            k -= count
+        raise IndexError(k)
 
     def _write(self, seat: int, move: int) -> None:
         i, j = move // CELLS, move % CELLS

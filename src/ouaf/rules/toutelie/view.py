@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NotRequired, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Final, Literal, NotRequired, TypeAlias, TypedDict
 
 from ouaf.rules.game import CHANCE, Entry, Viewer
 from ouaf.rules.toutelie.content import (
     CELLS,
     KINDS,
+    POINTS,
     ROUNDS,
     SQUARES,
     Kind,
     Rating,
     Side,
     bonus_of,
-    kind_of,
     rating_of,
     square_of,
 )
@@ -34,6 +34,10 @@ class Layout(TypedDict):
 class Square(TypedDict):
     kind: Kind
     points: int
+
+
+WORTH: Final[tuple[Square, ...]] = tuple({"kind": kind, "points": points} for points, kind in enumerate(KINDS))
+"""What a square is, by its points; the same few are shown in all views, so nobody changes them."""
 
 
 class View(TypedDict):
@@ -57,7 +61,8 @@ class View(TypedDict):
     """For each seat 36 numbers row by row, 0 for free; the viewer's own with the sealed entry."""
     entry: NotRequired[str]
     """The viewer's own sealed entry."""
-    squares: NotRequired[list[list[Square]]]
+    squares: list[list[Square | None]]
+    """For each seat its nine squares row by row; None while one is not filled."""
     bonus: NotRequired[list[int]]
     totals: NotRequired[list[int]]
     rating: NotRequired[Rating]
@@ -163,20 +168,28 @@ def view(state: Toutelie, viewer: Viewer) -> View:
         "dice": [state.low, state.high] if state.low else [],
         "written": [seat for seat in range(state.seats) if state.sealed[seat] != NOT_SEALED],
         "sheets": sheets,
+        "squares": [],
     }
     if viewer is not None and state.sealed[viewer] != NOT_SEALED:
         own = state.sealed[viewer]
         sheets[viewer][own // CELLS], sheets[viewer][own % CELLS] = state.low, state.high
         shown["entry"] = state.name(viewer, own)
+    shown["squares"] = [[_square(cells, square) for square in range(9)] for cells in sheets]
     if state.round == ROUNDS:
         _add_count(state, shown)
     return shown
 
 
+def _square(cells: list[int], square: int) -> Square | None:
+    """A square by its numbers, None while one is missing."""
+    p, q, r, s = SQUARES[square]
+    if not (cells[p] and cells[q] and cells[r] and cells[s]):
+        return None
+    return WORTH[POINTS[216 * cells[p] + 36 * cells[q] + 6 * cells[r] + cells[s] - 259]]
+
+
 def _add_count(state: Toutelie, shown: View) -> None:
-    points = [state.points(seat) for seat in range(state.seats)]
-    shown["squares"] = [[{"kind": KINDS[worth], "points": worth} for worth in row] for row in points]
-    shown["bonus"] = [bonus_of(row) for row in points]
+    shown["bonus"] = [bonus_of(state.points(seat)) for seat in range(state.seats)]
     shown["totals"] = [state.total(seat) for seat in range(state.seats)]
     if state.seats == 1:
         shown["rating"] = rating_of(state.total(0))
@@ -239,17 +252,16 @@ def _completed(seat: int, move: int, cells: list[int], to: list[int] | None) -> 
     """The squares that a move has filled, in `cells` as they are after it."""
     events: list[Event] = []
     for square in sorted({square_of(move // CELLS), square_of(move % CELLS)}):
-        p, q, r, s = (cells[cell] for cell in SQUARES[square])
-        if p and q and r and s:
-            result = kind_of(p, q, r, s)
+        found = _square(cells, square)
+        if found is not None:
             events.append(
                 {
                     "kind": "completed",
                     "to": to,
                     "seat": seat,
                     "square": square,
-                    "result": result,
-                    "points": KINDS.index(result),
+                    "result": found["kind"],
+                    "points": found["points"],
                 }
             )
     return events

@@ -1,0 +1,1 @@
+"""How games look in a terminal: one file for each game that has a screen here."""

@@ -1,0 +1,222 @@
+"""The lines of a journal, and their text on disk.
+
+A line is a JSON object that ends with `prev`, the hash of the line before it, and `hash`, its own. People's words stand
+beside the chain, bound to their line by a salted hash, so that they can be erased and the journal stays valid.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+FORMAT: Final = 1
+FIRST: Final = "0" * 64
+"""What the first line has as the hash of the line before it."""
+MOST_BYTES: Final = 1 << 20
+"""The longest line that is read."""
+LINE: Final = b"ouaf/line/1\n"
+_TAIL: Final = len(',"hash":""}') + 64
+
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Hex64: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Short: TypeAlias = Annotated[str, Meta(max_length=200)]
+
+
+class Dice(Struct, frozen=True, forbid_unknown_fields=True):
+    """What binds the dice of a match: the commitment to the seed, and the entropy that the devices added."""
+
+    commitment: Hex64
+    entropy: Annotated[list[Short], Meta(max_length=99)]
+
+
+class _Line(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="do", kw_only=True):
+    n: Count
+    """The number of the line; the header is 0."""
+    at: Count
+    """When, in milliseconds since 1970."""
+
+
+class Start(_Line, frozen=True, tag="start", kw_only=True):
+    """The header."""
+
+    ouaf: Count
+    """The version of this format."""
+    match: Short
+    game: Short
+    rules: Count
+    seats: Seat
+    options: dict[str, Any]
+    dice: Dice | None = None
+    """None when all outcomes are put in by hand."""
+
+
+class Move(_Line, frozen=True, tag="move", kw_only=True):
+    """A seat's move."""
+
+    who: Seat
+    what: Short
+    id: Short | None = None
+    """The client's own id of the move: a resend is known by it."""
+    words: Hex64 | None = None
+    """The salted hash of the words that came with it."""
+
+
+class Chance(_Line, frozen=True, tag="chance", kw_only=True):
+    """An outcome of chance."""
+
+    what: Annotated[str, Meta(max_length=4000)]
+    by: Literal["stream", "hand"]
+
+
+class Undo(_Line, frozen=True, tag="undo", kw_only=True):
+    """Back to the position after line `to`; the lines between stay in the journal."""
+
+    to: Count
+
+
+class Hold(_Line, frozen=True, tag="hold", kw_only=True):
+    """A bot holds the seat."""
+
+    seat: Seat
+
+
+class Release(_Line, frozen=True, tag="release", kw_only=True):
+    """The seat's human has it back."""
+
+    seat: Seat
+
+
+class Abandon(_Line, frozen=True, tag="abandon", kw_only=True):
+    """The match ends without a result."""
+
+
+class End(_Line, frozen=True, tag="end", kw_only=True):
+    """The end for good: the result, unless abandoned, and the seed."""
+
+    scores: list[int] | None = None
+    ranking: list[int] | None = None
+    reason: Short | None = None
+    seed: Hex64 | None = None
+
+
+Line: TypeAlias = Start | Move | Chance | Undo | Hold | Release | Abandon | End
+
+
+class Words(Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of line `words`, beside the chain."""
+
+    words: Count
+    salt: Hex64
+    text: str
+
+
+class Record(Struct, frozen=True):
+    """A journal as it was read: the lines of the chain, where in the file each stands, and the words beside it."""
+
+    lines: list[Line]
+    places: list[int]
+    words: dict[int, Words]
+
+
+class JournalError(ValueError):
+    """A journal that is refused: the line (from 1), the id of the reason's words, and their parameters."""
+
+    def __init__(self, line: int, id: str, **params: Any) -> None:
+        super().__init__(f"line {line}: {id} {params or ''}".rstrip())
+        self.line = line
+        self.id = f"journal.{id}"
+        self.params = params
+
+
+def line_text(line: Line, prev: str) -> str:
+    """A line as it stands on disk, without the line feed."""
+    body = msgspec.json.encode(line)[:-1] + b',"prev":"' + prev.encode() + b'"'
+    return f'{body.decode()},"hash":"{_hash(body)}"}}'
+
+
+def hash_of(text: str) -> str:
+    """The hash that a line of text ends with."""
+    return text[-66:-2]
+
+
+def words_text(words: Words) -> str:
+    """Words as they stand on disk."""
+    return msgspec.json.encode(words).decode()
+
+
+def _hash(body: bytes) -> str:
+    return hashlib.sha256(LINE + body).hexdigest()
+
+
+def read(data: bytes) -> Record:
+    """A journal with every hash checked, or JournalError with the line and the reason."""
+    record = Record([], [], {})
+    prev = FIRST
+    for place, raw in enumerate(_raw_lines(data), 1):
+        if raw.startswith(b'{"words":'):
+            said = _words(raw, place, record.lines)
+            record.words[said.words] = said
+            continue
+        line, prev = _line(raw, place, prev)
+        _check_number(line, len(record.lines), place)
+        record.lines.append(line)
+        record.places.append(place)
+    if not record.lines:
+        raise JournalError(1, "empty")
+    return record
+
+
+def _raw_lines(data: bytes) -> Sequence[bytes]:
+    """Split at line feeds; the last line may be without one."""
+    raw = data.split(b"\n")
+    return raw[:-1] if raw[-1] == b"" else raw
+
+
+def _line(raw: bytes, number: int, prev: str) -> tuple[Line, str]:
+    """One line of the chain and its hash. The hash covers the very bytes, so nothing is read before it is checked."""
+    if len(raw) > MOST_BYTES:
+        raise JournalError(number, "too_long", most=MOST_BYTES)
+    body, tail = raw[:-_TAIL], raw[-_TAIL:]
+    if not (raw.startswith(b"{") and tail.startswith(b',"hash":"') and tail.endswith(b'"}')):
+        raise JournalError(number, "not_a_line")
+    own = _hash(body)
+    if tail != f',"hash":"{own}"}}'.encode():
+        raise JournalError(number, "edited")
+    linked = f',"prev":"{prev}"'.encode()
+    if not body.endswith(linked):
+        raise JournalError(number, "unlinked")
+    try:
+        return msgspec.json.decode(body[: -len(linked)] + b"}", type=Line), own
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
+        raise JournalError(number, "unreadable", reason=str(problem)[:200]) from problem
+
+
+def _check_number(line: Line, expected: int, number: int) -> None:
+    if line.n != expected:
+        raise JournalError(number, "number", got=line.n, expected=expected)
+    if isinstance(line, Start) != (expected == 0):
+        raise JournalError(number, "header")
+    if isinstance(line, Start) and line.ouaf != FORMAT:
+        raise JournalError(number, "format", got=line.ouaf, known=FORMAT)
+
+
+def _words(raw: bytes, number: int, lines: list[Line]) -> Words:
+    """Words belong to a move before them that has their hash."""
+    try:
+        said = msgspec.json.decode(raw, type=Words)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
+        raise JournalError(number, "unreadable", reason=str(problem)[:200]) from problem
+    owner = lines[said.words] if said.words < len(lines) else None
+    if not isinstance(owner, Move) or owner.words != words_hash(said.salt, said.text):
+        raise JournalError(number, "words", of=said.words)
+    return said
+
+
+def words_hash(salt: str, text: str) -> str:
+    """What a move's line has of its words."""
+    return hashlib.sha256(b"ouaf/words/1\n" + bytes.fromhex(salt) + text.encode()).hexdigest()

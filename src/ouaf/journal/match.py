@@ -1,0 +1,277 @@
+"""A match and its journal. Playing and replaying are the same: each line is checked, applied, and then kept."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from ouaf.journal import fair
+from ouaf.journal.lines import (
+    FIRST,
+    FORMAT,
+    Abandon,
+    Chance,
+    Dice,
+    End,
+    Hold,
+    JournalError,
+    Line,
+    Move,
+    Record,
+    Release,
+    Start,
+    Undo,
+    Words,
+    hash_of,
+    line_text,
+    read,
+    words_hash,
+    words_text,
+)
+from ouaf.journal.words import checked
+from ouaf.rules.game import CHANCE, BadOptions, Entry, Event, Game, IllegalMove, Malformed, Options, Refusal, State
+from ouaf.rules.registry import game_named
+
+
+class Match:
+    """The state is always the fold of the lines that were not undone."""
+
+    def __init__(self, header: Start) -> None:
+        self.game: Game = game_named(header.game)
+        if header.rules != self.game.version:
+            raise BadOptions("options.rules", got=header.rules, known=self.game.version)
+        self.header = header
+        self.state: State = self.game.start(header.seats, header.options)
+        self.lines: list[Line] = [header]
+        self.words: dict[int, Words] = {}
+        self.steps: list[tuple[int, Entry]] = []
+        """The numbers and entries of the lines that made the present state."""
+        self.ids: dict[tuple[int, str], int] = {}
+        """The numbers of the lines by seat and the client's own id of the move."""
+        self.held: set[int] = set()
+        self.abandoned = False
+
+    def copy(self) -> Match:
+        """A match that can be played on without changing this one."""
+        twin = Match.__new__(Match)
+        twin.game, twin.header, twin.abandoned = self.game, self.header, self.abandoned
+        twin.state, twin.lines, twin.words = self.state.copy(), self.lines[:], self.words.copy()
+        twin.steps, twin.ids, twin.held = self.steps[:], self.ids.copy(), self.held.copy()
+        return twin
+
+    @property
+    def next(self) -> int:
+        """The number of the next line."""
+        return len(self.lines)
+
+    @property
+    def is_closed(self) -> bool:
+        """The last line is the end: nothing more is written."""
+        return isinstance(self.lines[-1], End)
+
+    def add(self, line: Line) -> None:
+        """Check a line, apply it and keep it; when it is refused, nothing has changed."""
+        if line.n != self.next:
+            raise Malformed("journal.number", got=line.n, expected=self.next)
+        if self.is_closed or (self.abandoned and not isinstance(line, End)):
+            raise IllegalMove(Refusal("", "refusal.over"))
+        match line:
+            case Move():
+                self._step(line.n, self._entry(self.checked_seat(line.who), line.what))
+                if line.id is not None:
+                    self.ids[line.who, line.id] = line.n
+            case Chance():
+                if line.by == "stream" and self.header.dice is None:
+                    raise Malformed("journal.no_dice")
+                self._step(line.n, self._entry(CHANCE, line.what))
+            case Undo():
+                self._go_back(line.to)
+            case Hold():
+                self.held.add(self.checked_seat(line.seat))
+            case Release():
+                self.held.discard(self.checked_seat(line.seat))
+            case Abandon():
+                self.abandoned = True
+            case End():
+                self._check_end(line)
+            case Start():
+                raise Malformed("journal.header")
+        self.lines.append(line)
+
+    def move(self, seat: int, what: str, at: int, *, id: str | None = None, words: str | None = None) -> Move:
+        """A seat plays; the line that was added."""
+        line = self.move_line(seat, what, at, id, words, secrets.token_hex(32))
+        self.add(line)
+        return line
+
+    def chance(self, what: str, at: int) -> Chance:
+        """An outcome is put in by hand."""
+        outcome = self.state.parse(CHANCE, what)
+        if (refusal := self.state.why_not(CHANCE, outcome)) is not None:
+            raise IllegalMove(refusal)
+        line = Chance(n=self.next, at=at, what=self.state.name(CHANCE, outcome), by="hand")
+        self.add(line)
+        return line
+
+    def draw(self, seed: bytes, at: int) -> Chance:
+        """The outcome that the fair stream of this line gives."""
+        line = self.draw_line(seed, at)
+        self.add(line)
+        return line
+
+    def close(self, at: int, seed: bytes | None) -> End:
+        """The end for good, which reveals the seed."""
+        line = self.end_line(at, seed)
+        self.add(line)
+        return line
+
+    def move_line(
+        self, seat: int, what: str, at: int, id: str | None = None, words: str | None = None, salt: str = ""
+    ) -> Move:
+        """The line of a legal move, not yet added; its words are sealed with the salt and kept beside it."""
+        move = self.state.parse(self.checked_seat(seat), what)
+        if (refusal := self.state.why_not(seat, move)) is not None:
+            raise IllegalMove(refusal)
+        cleaned = checked(self.state, seat, move, words)
+        if cleaned is None:
+            return Move(n=self.next, at=at, who=seat, what=self.state.name(seat, move), id=id)
+        self.words[self.next] = Words(self.next, salt, cleaned)
+        seal = words_hash(salt, cleaned)
+        return Move(n=self.next, at=at, who=seat, what=self.state.name(seat, move), id=id, words=seal)
+
+    def draw_line(self, seed: bytes, at: int) -> Chance:
+        """The line of the fair draw that is due, not yet added."""
+        self.check_chance_due()
+        return Chance(n=self.next, at=at, what=self.fair_outcome(seed, self.next), by="stream")
+
+    def end_line(self, at: int, seed: bytes | None) -> End:
+        """The last line, not yet added."""
+        outcome = None if self.abandoned else self.state.outcome()
+        revealed = seed.hex() if seed is not None and self.header.dice is not None else None
+        if outcome is None:
+            return End(n=self.next, at=at, seed=revealed)
+        scores, ranking = list(outcome.scores), list(outcome.ranking)
+        return End(n=self.next, at=at, scores=scores, ranking=ranking, reason=outcome.reason, seed=revealed)
+
+    def fair_outcome(self, seed: bytes, number: int) -> str:
+        """What the stream of a line draws in the present state."""
+        if self.header.dice is None:
+            raise Malformed("journal.no_dice")
+        stream = fair.Stream(seed, self.header.dice.entropy, self.header.match, number)
+        return self.state.name(CHANCE, self.state.draw(stream))
+
+    def check_chance_due(self) -> None:
+        """IllegalMove unless dice or cards are to be drawn now."""
+        if list(self.state.to_move()) != [CHANCE]:
+            refusal = self.state.why_not(CHANCE, 0)
+            assert refusal is not None
+            raise IllegalMove(refusal)
+
+    def preview(self, seat: int, what: str) -> Sequence[Event]:
+        """What a move would do up to the next chance."""
+        move = self.state.parse(self.checked_seat(seat), what)
+        if (refusal := self.state.why_not(seat, move)) is not None:
+            raise IllegalMove(refusal)
+        return self.state.preview(seat, move)
+
+    def spoken(self) -> dict[str, str]:
+        """The words of the moves that made the present state, by number of entry."""
+        numbers = enumerate((number for number, _ in self.steps), 1)
+        return {str(entry): self.words[number].text for entry, number in numbers if number in self.words}
+
+    def texts(self) -> list[str]:
+        """The journal as it stands on disk, a text per line."""
+        found: list[str] = []
+        prev = FIRST
+        for line in self.lines:
+            found.append(line_text(line, prev))
+            prev = hash_of(found[-1])
+            if line.n in self.words:
+                found.append(words_text(self.words[line.n]))
+        return found
+
+    def checked_seat(self, seat: int) -> int:
+        """A seat of this match, or Malformed."""
+        if not 0 <= seat < self.header.seats:
+            raise Malformed("refusal.no_seat", seat=seat, n=self.header.seats)
+        return seat
+
+    def _entry(self, who: int, what: str) -> Entry:
+        """A journal has every move and outcome in its one proper form."""
+        entry = Entry(who, self.state.parse(who, what))
+        refusal = self.state.why_not(*entry)
+        if refusal is None and self.state.name(*entry) != what:
+            raise Malformed("journal.form", what=what, proper=self.state.name(*entry))
+        return entry
+
+    def _step(self, number: int, entry: Entry) -> None:
+        take(self.state, entry)
+        self.steps.append((number, entry))
+
+    def _go_back(self, to: int) -> None:
+        """Fold again what remains: nothing is ever taken out of a state."""
+        known = {0, *(number for number, _ in self.steps)}
+        if to not in known:
+            raise Malformed("journal.undo", to=to)
+        self.steps = [(number, entry) for number, entry in self.steps if number <= to]
+        self.state = self.game.start(self.header.seats, self.header.options)
+        for _, entry in self.steps:
+            take(self.state, entry)
+
+    def _check_end(self, line: End) -> None:
+        outcome = None if self.abandoned else self.state.outcome()
+        if outcome is None and not self.abandoned:
+            raise Malformed("journal.not_over")
+        said = (line.scores, line.ranking, line.reason)
+        if said != ((list(outcome.scores), list(outcome.ranking), outcome.reason) if outcome else (None, None, None)):
+            raise Malformed("journal.result")
+        if line.seed is not None and (
+            self.header.dice is None or fair.commitment(bytes.fromhex(line.seed)) != self.header.dice.commitment
+        ):
+            raise Malformed("journal.seed")
+
+
+def header(game: Game, seats: int, options: Options, at: int, dice: Dice | None, match: str | None = None) -> Start:
+    """The first line of a new match, with its options in full; BadOptions when it cannot be played."""
+    full = game.full_options(options)
+    game.start(seats, full)
+    return Start(
+        n=0,
+        at=at,
+        ouaf=FORMAT,
+        match=match or secrets.token_hex(8),
+        game=game.id,
+        rules=game.version,
+        seats=seats,
+        options=full,
+        dice=dice,
+    )
+
+
+def take(state: State, entry: Entry) -> None:
+    """Carry out an entry."""
+    if entry.who == CHANCE:
+        state.settle(entry.what)
+    else:
+        state.apply(entry.who, entry.what)
+
+
+def replay(record: Record, upto: int | None = None) -> Match:
+    """The match after line `upto` (all lines when it is None); refused with the line and the reason."""
+    header, *rest = record.lines if upto is None else record.lines[: upto + 1]
+    assert isinstance(header, Start)
+    place = record.places[0]
+    try:
+        match = Match(header)
+        for line in rest:
+            place = record.places[line.n]
+            match.add(line)
+    except (IllegalMove, Malformed) as problem:
+        raise JournalError(place, "wrong") from problem
+    match.words = {number: said for number, said in record.words.items() if number < match.next}
+    return match
+
+
+def load(data: bytes, upto: int | None = None) -> Match:
+    """The match of a journal's bytes."""
+    return replay(read(data), upto)

@@ -1,0 +1,63 @@
+"""Matches with journals for the tests."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ouaf.journal import fair
+from ouaf.journal.lines import FIRST, Dice, Line, Words, hash_of, line_text, words_text
+from ouaf.journal.match import Match, header
+from ouaf.rules.game import CHANCE, Options
+from ouaf.rules.registry import GAMES
+from tests.kit import Dice as TestDice
+
+SEED = bytes(range(32))
+
+
+def begin(game: str = "toutelie", seats: int = 2, options: Options | None = None, *, fair_dice: bool = True) -> Match:
+    """A new match; its dice are bound to SEED unless they are put in by hand."""
+    dice = Dice(fair.commitment(SEED), ["from Ana", "from Zoé"]) if fair_dice else None
+    start = header(GAMES[game], seats, options or {}, 1_000, dice)
+    return Match(msgspec.structs.replace(start, match="0123456789abcdef"))
+
+
+def play_on(match: Match, seed: int | str, most: int = 10**6, *, by_hand: bool = False) -> Match:
+    """Random moves and fair draws, until the end or for some lines; at the end it is closed."""
+    dice = TestDice(seed)
+    for _ in range(most):
+        waited = match.state.to_move()
+        if not waited:
+            match.close(3_000, SEED)
+            break
+        if waited[0] == CHANCE and by_hand:
+            match.chance(match.state.name(CHANCE, match.state.draw(dice)), 2_000)
+        elif waited[0] == CHANCE:
+            match.draw(SEED, 2_000)
+        else:
+            seat = waited[dice.below(len(waited))]
+            move = match.state.legal_at(seat, dice.below(match.state.legal_count(seat)))
+            match.move(seat, match.state.name(seat, move), 2_000, id=f"m{match.next}")
+    return match
+
+
+def whole(match: Match) -> bytes:
+    """The journal as a file."""
+    return ("\n".join(match.texts()) + "\n").encode()
+
+
+def chained(lines: list[Line], words: dict[int, Words] | None = None) -> bytes:
+    """Lines written anew with right hashes: what somebody who cheats knowingly would do."""
+    texts, prev = [], FIRST
+    for line in lines:
+        texts.append(line_text(line, prev))
+        prev = hash_of(texts[-1])
+        if words and line.n in words:
+            texts.append(words_text(words[line.n]))
+    return ("\n".join(texts) + "\n").encode()
+
+
+def with_line(played: Match, number: int, **changes: object) -> bytes:
+    """The journal with one line changed and all hashes made right again."""
+    lines = list(played.lines)
+    lines[number] = msgspec.structs.replace(lines[number], **changes)
+    return chained(lines)

@@ -1,0 +1,63 @@
+"""Every text is there in both languages, with the same slots, and no text is there for nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from ouaf.rules.registry import GAMES
+from ouaf.texts.speak import LANGUAGES, SLOT, Language, NoSuchText, Text, say, texts
+
+
+def slots(text: Text) -> set[tuple[str, str]]:
+    forms = text.values() if isinstance(text, dict) else [text]
+    return {(name, prefix or "") for form in forms for name, prefix in SLOT.findall(form)}
+
+
+def test_both_languages_have_the_same_ids() -> None:
+    assert set(texts("fr")) == set(texts("en"))
+    assert len(texts("en")) > 60
+
+
+@pytest.mark.parametrize("id", texts("en"))
+def test_both_languages_have_the_same_slots(id: str) -> None:
+    english, french = texts("en")[id], texts("fr")[id]
+    assert type(english) is type(french)
+    assert slots(english) - {("n", "")} == slots(french) - {("n", "")}
+    assert english
+    assert french
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_prefix_of_a_slot_has_texts(language: Language) -> None:
+    for id, text in texts(language).items():
+        for _, prefix in slots(text):
+            assert not prefix or any(other.startswith(prefix + ".") for other in texts("en")), id
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_title_and_a_pitch(game: str) -> None:
+    for language in LANGUAGES:
+        assert say(language, f"{game}.title")
+        assert say(language, f"{game}.pitch")
+
+
+def test_french_counts_nothing_as_one_and_english_as_many() -> None:
+    assert say("fr", "verify.entropy", {"n": 0}).startswith("L'appareil")
+    assert say("en", "verify.entropy", {"n": 0}).startswith("0 players")
+    assert say("en", "verify.entropy", {"n": 1}).startswith("One")
+    assert say("fr", "verify.entropy", {"n": 2}).startswith("Les appareils de 2")
+
+
+def test_a_slot_with_a_prefix_names_another_text() -> None:
+    assert "Cross" in say("en", "toutelie.event.completed", {"seat": 0, "result": "cross", "points": 4})
+
+
+def test_what_is_not_there_is_an_error() -> None:
+    with pytest.raises(NoSuchText):
+        say("en", "no.such.text")
+    with pytest.raises(NoSuchText):
+        say("en", "toutelie.refusal.taken", {})
+
+
+def test_peoples_words_are_put_in_as_they_are() -> None:
+    assert "{seat} <b>" in say("en", "toutelie.event.sealed", {"seat": "{seat} <b>"})
