@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from ouaf.rules.spots import moves
 from ouaf.rules.spots.content import DOG_NAMES, LEAST_ASIDE, MOST_BURIED, STEPS, TRICKS
@@ -232,14 +232,10 @@ def _stop(state: Spots) -> None:
         state.heard.append({"kind": "stops", "to": None, "seat": state.turn})
 
 
-def _tell_spot(state: Spots, kind: str, move: int) -> None:
-    if state.heard is None:
-        return
-    dog = DOG_NAMES[state.dogs[state.turn][move // 6]]
-    if kind == "lifts":
-        state.heard.append({"kind": "lifts", "to": None, "seat": state.turn, "dog": dog, "die": move % 6 + 1})
-    else:
-        state.heard.append({"kind": "lands", "to": None, "seat": state.turn, "dog": dog, "die": move % 6 + 1})
+def _tell_spot(state: Spots, kind: Literal["lifts", "lands"], move: int) -> None:
+    if state.heard is not None:
+        dog = DOG_NAMES[state.dogs[state.turn][move // 6]]
+        state.heard.append({"kind": kind, "to": None, "seat": state.turn, "dog": dog, "die": move % 6 + 1})
 
 
 def _tell_placed(state: Spots, move: int, die: int) -> None:

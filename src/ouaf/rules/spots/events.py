@@ -96,8 +96,8 @@ class Shown(TypedDict):
     trick: TrickId
 
 
-class Reset(TypedDict):
-    """All tricks are face up again; n treats were put on the one that was left. Or T0ut0u uses one with n treats."""
+class OnTile(TypedDict):
+    """All tricks are face up again, with n treats more on the one that was left; or T0ut0u uses one with n treats."""
 
     kind: Literal["reset", "rival_trick"]
     to: list[int] | None
@@ -132,7 +132,7 @@ Event: TypeAlias = (
     | Tied
     | Used
     | Shown
-    | Reset
+    | OnTile
     | OfDeck
     | RivalRolled
 )

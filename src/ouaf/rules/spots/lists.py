@@ -11,7 +11,6 @@ from ouaf.rules.spots.moves import (
     AGAIN,
     ASIDE,
     CHANGE,
-    EIGHTS,
     KEEP,
     KEEP_OR_REROLL,
     KENNEL,
@@ -25,6 +24,7 @@ from ouaf.rules.spots.moves import (
     TAKEN,
     USE,
     VALIDATE,
+    eights_in,
     parts_of,
 )
 
@@ -102,7 +102,7 @@ def reroll(_: Spots) -> list[int]:
 
 def track(state: Spots) -> list[int]:
     """Keep the roll, or spend a treat on some of its dice (RULES 7.7)."""
-    return [KEEP, *(AGAIN + part for part in parts_of(state.rolled, range(1, len(state.rolled) + 1)))]
+    return [KEEP, *(AGAIN + part for part in parts_of(tuple(state.rolled), 1, len(state.rolled)))]
 
 
 def fetch(state: Spots) -> list[int]:
@@ -112,13 +112,12 @@ def fetch(state: Spots) -> list[int]:
 
 def hunt(state: Spots) -> list[int]:
     """Two of the dice (RULES 7.15)."""
-    return [TAKEN + part for part in parts_of(state.rolled, range(2, 3))]
+    return [TAKEN + part for part in parts_of(tuple(state.rolled), 2, 2)]
 
 
 def search(state: Spots) -> list[int]:
     """Dice that total eight (RULES 7.16)."""
-    shows = [state.rolled.count(number) for number in range(7)]
-    return [move for move, needs in EIGHTS if all(shows[number] >= n for number, n in needs)]
+    return eights_in(tuple(state.rolled))
 
 
 def place(state: Spots) -> list[int]:

@@ -140,6 +140,13 @@ def weighted_rolls(n: int) -> list[tuple[int, int]]:
     return found
 
 
-def parts_of(dice: list[int], sizes: range) -> list[int]:
-    """The different choices of so many of these dice, as places in CHOICES."""
-    return sorted({CHOICE_OF[part] for n in sizes for part in combinations(dice, n)})
+@lru_cache(maxsize=1024)
+def parts_of(dice: Dice, least: int, most: int) -> list[int]:
+    """The different choices of so many of these dice, as places in CHOICES; not to be changed."""
+    return sorted({CHOICE_OF[part] for n in range(least, most + 1) for part in combinations(dice, n)})
+
+
+@lru_cache(maxsize=1024)
+def eights_in(dice: Dice) -> list[int]:
+    """The moves that take eight out of these dice; not to be changed."""
+    return [move for move, needs in EIGHTS if all(dice.count(number) >= n for number, n in needs)]
