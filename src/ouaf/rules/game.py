@@ -54,7 +54,8 @@ class Outcome:
 
     scores: tuple[int, ...]
     ranking: tuple[int, ...]
-    """For each seat its place: 1 for the winners; equal seats share the better place."""
+    """For each seat its place: 1 for the winners; equal seats share the better place. A single seat that lost to a
+    rival played by the rules is second."""
     reason: str
 
     @property
