@@ -185,11 +185,13 @@ class Runner:
         match = self.sitting.match
         assert match is not None
         ready: dict[tuple[Viewer, str | None], tuple[bytes, str]] = {}
-        with_words = any(each.n in match.words for each in told)
+        fresh = told[0].n == 0  # another match: its prompts can have the ids of those of the last one
+        with_words = fresh or any(each.n in match.words for each in told)
         for watcher in self.watchers:
             key = (watcher.seat, watcher.prompt)
             if key not in ready:
-                message = news(match, watcher.seat, told, known_prompt=watcher.prompt, with_words=with_words)
+                known = watcher.prompt
+                message = news(match, watcher.seat, told, fresh=fresh, known_prompt=known, with_words=with_words)
                 ready[key] = encode(message), message.prompt["id"]
             data, watcher.prompt = ready[key]
             watcher.push(data)
@@ -200,7 +202,7 @@ class Runner:
         if match is None:
             return
         told = self.sitting.told
-        known = since is not None and match_id == match.header.match and told and told[0].n <= since + 1
+        known = since is not None and match_id == match.header.match and told and told[0].n <= since + 1 <= match.next
         missed = [each for each in told if since is not None and each.n > since] if known else []
         message = news(match, watcher.seat, missed, fresh=not known, with_words=True)
         watcher.prompt = message.prompt["id"]
