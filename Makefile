@@ -6,15 +6,15 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 RUN_STAMP := $(VENV)/.run-stamp
 DEV_STAMP := $(VENV)/.dev-stamp
 
-.PHONY: help install play test test-long check format bench lock clean
+.PHONY: help install play test test-long check types format bench lock clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
 
 install: $(RUN_STAMP) ## a virtual environment in .venv with the package in it
 
-play: $(RUN_STAMP) ## Toutélié solo in the terminal
-	$(BIN)/ouaf play toutelie
+play: $(RUN_STAMP) ## open the table: prints where to go
+	$(BIN)/ouaf serve
 
 test: $(DEV_STAMP) ## the tests
 	$(BIN)/python -m pytest -n 2 -m "not long"
@@ -27,6 +27,9 @@ check: $(DEV_STAMP) ## style, types and layers
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+types: $(RUN_STAMP) ## write the client's types from the server's
+	$(BIN)/python -m ouaf.server.wire.typescript > web/src/lib/wire.gen.ts
 
 format: $(DEV_STAMP) ## write the code in the house style
 	$(BIN)/ruff check --fix .

@@ -27,6 +27,19 @@ def new_seed() -> bytes:
     return secrets.token_bytes(SEED_BYTES)
 
 
+class Seeds:
+    """Seeds for a server that needs one at every action: many are fetched from the system at once."""
+
+    def __init__(self) -> None:
+        self._pool: list[bytes] = []
+
+    def __call__(self) -> bytes:
+        if not self._pool:
+            many = secrets.token_bytes(128 * SEED_BYTES)
+            self._pool = [many[at : at + SEED_BYTES] for at in range(0, len(many), SEED_BYTES)]
+        return self._pool.pop()
+
+
 def commitment(seed: bytes) -> str:
     """What is published before anyone adds entropy: it binds the server to the seed and does not give it away."""
     return hashlib.sha256(COMMIT + seed).hexdigest()

@@ -50,3 +50,14 @@ def _rank(address: str) -> int:
         if ip in ipaddress.ip_network(network):
             return rank
     return len(PREFERRED) + ip.is_link_local
+
+
+def reachable(host: str) -> str:
+    """A host header as phones can use it: whoever opened the page at localhost means this machine."""
+    name, colon, port = host.rpartition(":") if not host.endswith("]") else (host, "", "")
+    if not colon:
+        name, port = host, ""
+    if name.strip("[]").lower() not in ("localhost", "127.0.0.1", "::1"):
+        return host
+    found = lan_addresses()
+    return f"{found[0]}{colon}{port}" if found else host

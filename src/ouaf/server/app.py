@@ -16,7 +16,7 @@ from litestar.openapi.config import OpenAPIConfig
 from ouaf.bots.levels import LEVELS
 from ouaf.bots.workers import Workers
 from ouaf.journal.explain import Stale
-from ouaf.journal.fair import new_seed
+from ouaf.journal.fair import Seeds
 from ouaf.journal.store.protocol import Store
 from ouaf.journal.store.sqlite import SqliteStore
 from ouaf.rules.game import IllegalMove, Malformed
@@ -41,7 +41,7 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
     outside = Outside(
         store=kept,
         now=lambda: time.time_ns() // 1_000_000,
-        fresh=new_seed,
+        fresh=Seeds(),
         ask_bot=workers.ask,
         levels=frozenset(LEVELS),
         bot_pause=settings.bot_pause,

@@ -8,20 +8,22 @@ from typing import Annotated, Any
 
 import segno
 from litestar import MediaType, Request, Response, get, post
-from litestar.datastructures import State
+from litestar.datastructures import CacheControlHeader, State
 from litestar.params import Parameter
 
 from ouaf.bots.levels import LEVELS
 from ouaf.rules.registry import GAMES, game_named
+from ouaf.server.addresses import reachable
 from ouaf.server.doors import COOKIE, Doors, device_of, is_own_origin, new_cookie
 from ouaf.server.pages import File
 from ouaf.server.settings import Settings
-from ouaf.server.wire.messages import GameShown, Health, Made, Me, NewTable
+from ouaf.server.wire.messages import GameShown, Health, Link, Made, Me, NewTable
 from ouaf.table.house import House
 from ouaf.table.messages import AddBot
 from ouaf.table.runner import Runner
 from ouaf.table.shown import Listed, TableShown
 from ouaf.table.step import Refused
+from ouaf.texts.speak import Language, Text, texts
 
 WebRequest = Request[Any, Any, State]
 Code = Annotated[str, Parameter(max_length=20)]
@@ -88,12 +90,16 @@ async def table(request: WebRequest, state: State, code: Code) -> TableShown:
 @get("/api/tables/{code:str}/qr.svg", media_type="image/svg+xml")
 async def qr(request: WebRequest, state: State, code: Code) -> bytes:
     """The link of a table as a picture for phones."""
-    runner = await _find(request, state, code)
-    settings: Settings = state.settings
-    link = f"{request.url.scheme}://{request.headers.get('host', '')}{settings.base_path}/t/{runner.sitting.table.code}"
+    link = _link(request, state.settings, await _find(request, state, code))
     picture = io.BytesIO()
     segno.make(link, error="m", micro=False).save(picture, kind="svg", scale=8, border=2, xmldecl=False)
     return picture.getvalue()
+
+
+@get("/api/tables/{code:str}/link")
+async def link(request: WebRequest, state: State, code: Code) -> Link:
+    """The link of a table to read out or to send, with an address that phones can reach."""
+    return Link(_link(request, state.settings, await _find(request, state, code)))
 
 
 @get("/api/matches/{match:str}/journal", media_type=MediaType.TEXT)
@@ -103,6 +109,12 @@ async def journal(state: State, match: Annotated[str, Parameter(max_length=64)])
     lines = await house.journal(match)
     name = f'attachment; filename="ouaf-{match}.jsonl"'
     return Response("\n".join(lines) + "\n", headers={"content-disposition": name})
+
+
+@get("/api/texts/{language:str}", sync_to_thread=False, cache_control=CacheControlHeader(no_cache=True))
+def all_texts(language: Language) -> dict[str, Text]:
+    """Every word of a language by id, for the plain page and for clients of others."""
+    return dict(texts(language))
 
 
 @get(["/", "/t/{code:str}"], sync_to_thread=False, include_in_schema=False)
@@ -150,6 +162,11 @@ async def _find(request: WebRequest, state: State, code: str) -> Runner:
         raise
 
 
+def _link(request: WebRequest, settings: Settings, runner: Runner) -> str:
+    host = reachable(request.headers.get("host", ""))
+    return f"{request.url.scheme}://{host}{settings.base_path}/t/{runner.sitting.table.code}"
+
+
 def _address(request: WebRequest) -> str:
     return request.client.host if request.client else ""
 
@@ -159,4 +176,4 @@ def _file_response(found: File) -> Response[bytes]:
     return Response(found.data, media_type=found.media_type, headers={"cache-control": kept})
 
 
-HANDLERS = (health, games, me, public_tables, create, table, qr, journal, page, file)
+HANDLERS = (health, games, me, public_tables, create, table, qr, link, journal, all_texts, page, file)

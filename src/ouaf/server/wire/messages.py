@@ -85,6 +85,12 @@ class Made(Struct, frozen=True):
     path: str
 
 
+class Link(Struct, frozen=True):
+    """Where a table is found."""
+
+    link: str
+
+
 class GameShown(Struct, frozen=True):
     """A game that can be played here."""
 
