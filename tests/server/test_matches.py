@@ -72,7 +72,7 @@ def test_a_match_is_played_to_its_end_by_those_who_come_back_send_twice_or_come_
     assert numbers(spectator) == list(range(numbers(spectator)[0], last + 1))
     assert spectator.legal == []
     for wire in (*wires, spectator):
-        assert what_is_shown(wire) == snapshot(wire)
+        assert what_is_shown(wire.sync()) == snapshot(wire)
     lines = journal(wires[0].device, spectator.news["match"])
     kept = {line["id"]: line["n"] for line in lines if "id" in line}
     assert kept == answers
@@ -128,6 +128,33 @@ def test_bots_finish_a_match_with_one_human(game: str, devices: Make) -> None:
     assert sent
     assert human.table["chairs"][0]["bot"]
     human.close()
+
+
+@every_game
+def test_peoples_words_reach_everyone_once_and_stand_in_the_journal(game: str, devices: Make) -> None:
+    wires, dice, said = begin(game, devices), Dice("words"), []
+    for count in range(25):
+        if is_over(wires):
+            break
+        wire, move = next_move(wires, dice)
+        text = f"Il était une fois <b>{count}</b> « chiens »"
+        answer = wire.ask("move", id=f"told-{count}", words=f"  {text}\n", **move)
+        if answer["t"] == "done":
+            said.append(text)
+            assert wire.granted("move", id=f"told-{count}", words=text, **move) == answer
+        else:
+            assert answer["code"] == "illegal"
+            wire.granted("move", id=f"silent-{count}", **move)
+    takes_words = any("words_limit" in vars(kind) for kind in type(GAMES[game].start(*duel(game))).__mro__[:-3])
+    assert bool(said) == takes_words
+    for wire in wires:
+        assert list(wire.sync().words.values()) == said
+        assert what_is_shown(wire) == snapshot(wire)
+    if not is_over(wires):
+        wires[0].granted("abandon")
+    beside = [line["text"] for line in journal(wires[0].device, wires[0].news["match"]) if "text" in line]
+    assert beside == said
+    close(*wires)
 
 
 def test_presence_is_shown(devices: Make) -> None:
