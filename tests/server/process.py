@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import IO, TypeAlias
+from typing import TypeAlias
 
 import httpx
 
@@ -62,8 +62,10 @@ class Zygote:
         )
 
     def __call__(self, arguments: Sequence[str], log: Path) -> int:
-        print(json.dumps([["--lang", "en", *arguments], str(log)]), file=_text(self.process.stdin), flush=True)
+        assert self.process.stdin is not None
         assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps([["--lang", "en", *arguments], str(log)]).encode() + b"\n")
+        self.process.stdin.flush()
         return int(self.process.stdout.readline())
 
     def close(self) -> None:
@@ -72,11 +74,6 @@ class Zygote:
         self.process.stdin.close()
         self.process.wait(PATIENCE)
         self.process.stdout.close()
-
-
-def _text(pipe: IO[bytes] | None) -> IO[str]:
-    assert pipe is not None
-    return os.fdopen(os.dup(pipe.fileno()), "w")
 
 
 class Server:
