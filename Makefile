@@ -8,15 +8,15 @@ DEV_STAMP := $(VENV)/.dev-stamp
 
 WEB := $(BIN)/python hatch_build.py
 
-.PHONY: help install play web gallery test test-long check format bench lock clean
+.PHONY: help install play web gallery test test-long check types format bench lock clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
 
 install: $(RUN_STAMP) ## a virtual environment in .venv with the package in it
 
-play: $(RUN_STAMP) ## Toutélié solo in the terminal
-	$(BIN)/ouaf play toutelie
+play: web ## open the table: prints where to go
+	$(BIN)/ouaf serve
 
 web: $(RUN_STAMP) ## the client, built into the package when its sources have changed
 	$(WEB) build
@@ -42,6 +42,9 @@ check: $(DEV_STAMP) ## style, types and layers
 	$(BIN)/lint-imports
 	$(WEB) prepare
 	$(WEB) run check
+
+types: $(RUN_STAMP) ## write the client's types from the server's
+	$(BIN)/python -m ouaf.server.wire.typescript > web/src/lib/wire.gen.ts
 
 format: $(DEV_STAMP) ## write the code in the house style
 	$(BIN)/ruff check --fix .

@@ -17,6 +17,8 @@ COMMIT: Final = b"ouaf/commit/1\n"
 ENTROPY: Final = b"ouaf/entropy/1\n"
 MATCH: Final = b"ouaf/match/1\n"
 DRAW: Final = b"ouaf/draw/1\n"
+SALT: Final = b"ouaf/salt/1\n"
+ID: Final = b"ouaf/match-id/1\n"
 TEST: Final = b"ouaf/test-seed/1\n"
 
 
@@ -25,9 +27,32 @@ def new_seed() -> bytes:
     return secrets.token_bytes(SEED_BYTES)
 
 
+class Seeds:
+    """Seeds for a server that needs one at every action: many are fetched from the system at once."""
+
+    def __init__(self) -> None:
+        self._pool: list[bytes] = []
+
+    def __call__(self) -> bytes:
+        if not self._pool:
+            many = secrets.token_bytes(128 * SEED_BYTES)
+            self._pool = [many[at : at + SEED_BYTES] for at in range(0, len(many), SEED_BYTES)]
+        return self._pool.pop()
+
+
 def commitment(seed: bytes) -> str:
     """What is published before anyone adds entropy: it binds the server to the seed and does not give it away."""
     return hashlib.sha256(COMMIT + seed).hexdigest()
+
+
+def id_from(fresh: bytes) -> str:
+    """An id for a match that tells nothing of the random bytes it is made from."""
+    return hashlib.sha256(ID + fresh).hexdigest()[:16]
+
+
+def salt_from(fresh: bytes) -> str:
+    """A salt for words, likewise."""
+    return hashlib.sha256(SALT + fresh).hexdigest()
 
 
 def mixed(entropy: Sequence[str]) -> bytes:

@@ -46,8 +46,18 @@ class Match:
         self.words: dict[int, Words] = {}
         self.steps: list[tuple[int, Entry]] = []
         """The numbers and entries of the lines that made the present state."""
+        self.ids: dict[tuple[int, str], int] = {}
+        """The numbers of the lines by seat and the client's own id of the move."""
         self.held: set[int] = set()
         self.abandoned = False
+
+    def copy(self) -> Match:
+        """A match that can be played on without changing this one."""
+        twin = Match.__new__(Match)
+        twin.game, twin.header, twin.abandoned = self.game, self.header, self.abandoned
+        twin.state, twin.lines, twin.words = self.state.copy(), self.lines[:], self.words.copy()
+        twin.steps, twin.ids, twin.held = self.steps[:], self.ids.copy(), self.held.copy()
+        return twin
 
     @property
     def next(self) -> int:
@@ -68,6 +78,8 @@ class Match:
         match line:
             case Move():
                 self._step(line.n, self._entry(self.checked_seat(line.who), line.what))
+                if line.id is not None:
+                    self.ids[line.who, line.id] = line.n
             case Chance():
                 if line.by == "stream" and self.header.dice is None:
                     raise Malformed("journal.no_dice")
@@ -88,16 +100,8 @@ class Match:
 
     def move(self, seat: int, what: str, at: int, *, id: str | None = None, words: str | None = None) -> Move:
         """A seat plays; the line that was added."""
-        move = self.state.parse(self.checked_seat(seat), what)
-        if (refusal := self.state.why_not(seat, move)) is not None:
-            raise IllegalMove(refusal)
-        cleaned = checked(self.state, seat, move, words)
-        salt = secrets.token_hex(32)
-        seal = None if cleaned is None else words_hash(salt, cleaned)
-        line = Move(n=self.next, at=at, who=seat, what=self.state.name(seat, move), id=id, words=seal)
+        line = self.move_line(seat, what, at, id, words, secrets.token_hex(32))
         self.add(line)
-        if cleaned is not None:
-            self.words[line.n] = Words(line.n, salt, cleaned)
         return line
 
     def chance(self, what: str, at: int) -> Chance:
@@ -111,10 +115,43 @@ class Match:
 
     def draw(self, seed: bytes, at: int) -> Chance:
         """The outcome that the fair stream of this line gives."""
-        self.check_chance_due()
-        line = Chance(n=self.next, at=at, what=self.fair_outcome(seed, self.next), by="stream")
+        line = self.draw_line(seed, at)
         self.add(line)
         return line
+
+    def close(self, at: int, seed: bytes | None) -> End:
+        """The end for good, which reveals the seed."""
+        line = self.end_line(at, seed)
+        self.add(line)
+        return line
+
+    def move_line(
+        self, seat: int, what: str, at: int, id: str | None = None, words: str | None = None, salt: str = ""
+    ) -> Move:
+        """The line of a legal move, not yet added; its words are sealed with the salt and kept beside it."""
+        move = self.state.parse(self.checked_seat(seat), what)
+        if (refusal := self.state.why_not(seat, move)) is not None:
+            raise IllegalMove(refusal)
+        cleaned = checked(self.state, seat, move, words)
+        if cleaned is None:
+            return Move(n=self.next, at=at, who=seat, what=self.state.name(seat, move), id=id)
+        self.words[self.next] = Words(self.next, salt, cleaned)
+        seal = words_hash(salt, cleaned)
+        return Move(n=self.next, at=at, who=seat, what=self.state.name(seat, move), id=id, words=seal)
+
+    def draw_line(self, seed: bytes, at: int) -> Chance:
+        """The line of the fair draw that is due, not yet added."""
+        self.check_chance_due()
+        return Chance(n=self.next, at=at, what=self.fair_outcome(seed, self.next), by="stream")
+
+    def end_line(self, at: int, seed: bytes | None) -> End:
+        """The last line, not yet added."""
+        outcome = None if self.abandoned else self.state.outcome()
+        revealed = seed.hex() if seed is not None and self.header.dice is not None else None
+        if outcome is None:
+            return End(n=self.next, at=at, seed=revealed)
+        scores, ranking = list(outcome.scores), list(outcome.ranking)
+        return End(n=self.next, at=at, scores=scores, ranking=ranking, reason=outcome.reason, seed=revealed)
 
     def fair_outcome(self, seed: bytes, number: int) -> str:
         """What the stream of a line draws in the present state."""
@@ -129,18 +166,6 @@ class Match:
             refusal = self.state.why_not(CHANCE, 0)
             assert refusal is not None
             raise IllegalMove(refusal)
-
-    def close(self, at: int, seed: bytes | None) -> End:
-        """The end for good, which reveals the seed."""
-        outcome = None if self.abandoned else self.state.outcome()
-        revealed = seed.hex() if seed is not None and self.header.dice is not None else None
-        if outcome is None:
-            line = End(n=self.next, at=at, seed=revealed)
-        else:
-            scores, ranking = list(outcome.scores), list(outcome.ranking)
-            line = End(n=self.next, at=at, scores=scores, ranking=ranking, reason=outcome.reason, seed=revealed)
-        self.add(line)
-        return line
 
     def preview(self, seat: int, what: str) -> Sequence[Event]:
         """What a move would do up to the next chance."""
@@ -206,7 +231,7 @@ class Match:
             raise Malformed("journal.seed")
 
 
-def header(game: Game, seats: int, options: Options, at: int, dice: Dice | None) -> Start:
+def header(game: Game, seats: int, options: Options, at: int, dice: Dice | None, match: str | None = None) -> Start:
     """The first line of a new match, with its options in full; BadOptions when it cannot be played."""
     full = game.full_options(options)
     game.start(seats, full)
@@ -214,7 +239,7 @@ def header(game: Game, seats: int, options: Options, at: int, dice: Dice | None)
         n=0,
         at=at,
         ouaf=FORMAT,
-        match=secrets.token_hex(8),
+        match=match or secrets.token_hex(8),
         game=game.id,
         rules=game.version,
         seats=seats,

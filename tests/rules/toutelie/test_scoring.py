@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from ouaf.rules.game import CHANCE
-from ouaf.rules.toutelie.content import KINDS, SQUARES, Kind, bonus_of, kind_of, rating_of, sheet_for
-from ouaf.rules.toutelie.state import POINTS, Toutelie
+from ouaf.rules.toutelie.content import KINDS, POINTS, SQUARES, Kind, bonus_of, kind_of, rating_of, sheet_for
+from ouaf.rules.toutelie.state import Toutelie
 
 FIGURES = {"none": 360, "mix": 348, "pair": 480, "two_pairs": 60, "cross": 30, "square": 6, "straight": 12}
 

@@ -85,6 +85,12 @@ def kind_of(p: int, q: int, r: int, s: int) -> Kind:
     return "square"
 
 
+POINTS: Final[bytes] = bytes(
+    KINDS.index(kind_of(code // 216 + 1, code // 36 % 6 + 1, code // 6 % 6 + 1, code % 6 + 1)) for code in range(1296)
+)
+"""What each way to fill a square scores: its numbers clockwise, less one, as digits to the base of six."""
+
+
 def bonus_of(points: Sequence[int]) -> int:
     """At least one of each of the six kinds (RULES 4.2)."""
     return BONUS if len(set(points) - {0}) == 6 else 0

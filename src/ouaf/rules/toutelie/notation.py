@@ -12,6 +12,7 @@ from ouaf.rules.toutelie.moves import CANCEL, NOT_SEALED, ROLLER
 if TYPE_CHECKING:
     from ouaf.rules.toutelie.state import Toutelie
 
+NAMES: Final = [cell_name(cell) for cell in range(CELLS)]
 _ENTRY: Final = re.compile(r"([a-f])([1-6])=([1-6])[, ] *([a-f])([1-6])=([1-6])", re.ASCII)
 _ROLL: Final = re.compile(r"([1-6])[-, ]?([1-6])", re.ASCII)
 _ROLLER: Final = re.compile(r"roller=([0-9]{1,2})", re.ASCII)
@@ -23,9 +24,10 @@ def name(state: Toutelie, who: int, what: int) -> str:
         return f"roller={what - ROLLER}" if what >= ROLLER else f"{what // 6 + 1}-{what % 6 + 1}"
     if what == CANCEL:
         return "cancel"
-    i, j = divmod(what, CELLS)
-    written = [(i, state.low), (j, state.high)]
-    return ",".join(f"{cell_name(cell)}={number}" for cell, number in sorted(written))
+    i, j = what // CELLS, what % CELLS
+    if i <= j:
+        return f"{NAMES[i]}={state.low},{NAMES[j]}={state.high}"
+    return f"{NAMES[j]}={state.high},{NAMES[i]}={state.low}"
 
 
 def parse(state: Toutelie, who: int, text: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from ouaf.rules.game import (
     CHANCE,
@@ -19,14 +19,9 @@ from ouaf.rules.game import (
     ranked,
 )
 from ouaf.rules.toutelie import moves, notation, view
-from ouaf.rules.toutelie.content import CELLS, KINDS, ROUNDS, SQUARES, Sheet, bonus_of, kind_of
+from ouaf.rules.toutelie.content import CELLS, POINTS, ROUNDS, SQUARES, Sheet, bonus_of
 from ouaf.rules.toutelie.moves import CANCEL, ENCODABLE, FIRST, NOT_SEALED, PAIRS, ROLL_SET, ROLLER, ROLLS, SECOND
 from ouaf.rules.toutelie.view import Event, Prompt, View
-
-POINTS: Final[bytes] = bytes(
-    KINDS.index(kind_of(code // 216 + 1, code // 36 % 6 + 1, code // 6 % 6 + 1, code % 6 + 1)) for code in range(1296)
-)
-"""What each way to fill a square scores: its numbers clockwise, less one, as digits to the base of six."""
 
 
 class Toutelie(State):

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NotRequired, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Final, Literal, NotRequired, TypeAlias, TypedDict
 
 from ouaf.rules.game import CHANCE, Entry, Viewer
 from ouaf.rules.toutelie.content import (
     CELLS,
     KINDS,
+    POINTS,
     ROUNDS,
     SQUARES,
     Kind,
     Rating,
     Side,
     bonus_of,
-    kind_of,
     rating_of,
     square_of,
 )
@@ -34,6 +34,10 @@ class Layout(TypedDict):
 class Square(TypedDict):
     kind: Kind
     points: int
+
+
+WORTH: Final[tuple[Square, ...]] = tuple({"kind": kind, "points": points} for points, kind in enumerate(KINDS))
+"""What a square is, by its points; the same few are shown in all views, so nobody changes them."""
 
 
 class View(TypedDict):
@@ -178,11 +182,10 @@ def view(state: Toutelie, viewer: Viewer) -> View:
 
 def _square(cells: list[int], square: int) -> Square | None:
     """A square by its numbers, None while one is missing."""
-    p, q, r, s = (cells[cell] for cell in SQUARES[square])
-    if not (p and q and r and s):
+    p, q, r, s = SQUARES[square]
+    if not (cells[p] and cells[q] and cells[r] and cells[s]):
         return None
-    kind = kind_of(p, q, r, s)
-    return {"kind": kind, "points": KINDS.index(kind)}
+    return WORTH[POINTS[216 * cells[p] + 36 * cells[q] + 6 * cells[r] + cells[s] - 259]]
 
 
 def _add_count(state: Toutelie, shown: View) -> None:

@@ -1,0 +1,334 @@
+"""Many phones at once: real matches over real sockets, on loopback only, bounded in count and time."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import os
+import random
+import resource
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+import msgspec
+from msgspec import Struct
+
+from ouaf.rules.registry import GAMES
+
+HOST: Final = "127.0.0.1"
+MOST_TABLES: Final = 5_000
+MOST_SECONDS: Final = 600
+
+
+class Heard(Struct):
+    """The part of a message that a player of the load test needs."""
+
+    t: str
+    n: int | None = None
+    match: str | None = None
+    prompt: dict[str, Any] = {}
+    legal: list[str] | None = None
+    to_move: list[int] = []
+    end: dict[str, Any] | None = None
+    code: str = ""
+    phase: str = ""
+
+
+class Report(Struct, frozen=True):
+    """What a run found."""
+
+    tables: int
+    seats: int
+    seconds: float
+    actions: int
+    actions_per_second: float
+    p50_ms: float
+    p99_ms: float
+    max_ms: float
+    errors: int
+    matches: int
+    bytes_per_action: float
+    kb_per_table: float
+    server_us_per_action: float
+    """Processor time of the server, which a busy machine does not spoil."""
+    players_us_per_action: float
+
+
+class Gauge(Protocol):
+    """What can be read of the server's process."""
+
+    def memory(self) -> int:
+        """Resident bytes."""
+        ...
+
+    def cpu(self) -> float:
+        """Seconds of processor time."""
+        ...
+
+
+_decode = msgspec.json.Decoder(Heard).decode
+
+
+class Phone(asyncio.Protocol):
+    """A WebSocket client with nothing to spare: text frames of any length, a mask of zeros."""
+
+    def __init__(self, cookie: str, port: int, on_text: Callable[[bytes], None], on_lost: Callable[[], None]) -> None:
+        self._cookie = cookie
+        self._port = port
+        self._on_text = on_text
+        self._on_lost = on_lost
+        self._buffer = b""
+        self._transport: Any = None
+        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.received = 0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = transport
+        key = base64.b64encode(os.urandom(16)).decode()
+        self._transport.write(
+            f"GET /ws HTTP/1.1\r\nHost: {HOST}:{self._port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
+            f"Cookie: ouaf_device={self._cookie}\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        self.received += len(data)
+        self._buffer += data
+        if not self.ready.done():
+            head, found, rest = self._buffer.partition(b"\r\n\r\n")
+            if not found:
+                return
+            self._buffer = rest
+            if b" 101 " in head.split(b"\r\n", 1)[0]:
+                self.ready.set_result(None)
+            else:
+                self.ready.set_exception(ConnectionError(head[:80].decode()))
+        while (text := self._next_frame()) is not None:
+            self._on_text(text)
+
+    def _next_frame(self) -> bytes | None:
+        buffer = self._buffer
+        if len(buffer) < 2:
+            return None
+        length, start = buffer[1], 2
+        if length == 126:
+            length, start = int.from_bytes(buffer[2:4], "big"), 4
+        elif length == 127:
+            length, start = int.from_bytes(buffer[2:10], "big"), 10
+        if len(buffer) < start + length:
+            return None
+        self._buffer = buffer[start + length :]
+        return buffer[start : start + length]
+
+    def connection_lost(self, _: Exception | None) -> None:
+        self._on_lost()
+
+    def send(self, message: dict[str, Any]) -> None:
+        """One text frame."""
+        data = msgspec.json.encode(message)
+        head = bytes([0x81, 0x80 | len(data)]) if len(data) < 126 else b"\x81\xfe" + len(data).to_bytes(2, "big")
+        self._transport.write(head + b"\0\0\0\0" + data)
+
+    def close(self) -> None:
+        """Hang up."""
+        self._on_lost = lambda: None
+        if self._transport is not None:
+            self._transport.close()
+
+
+class LoadTable:
+    """One table with its phones; one action at a time, from a move to the last view of it."""
+
+    def __init__(self, load: Load, game: str, seats: int, seed: int) -> None:
+        self.load = load
+        self.game = game
+        self.seats = seats
+        self.random = random.Random(seed)
+        self.cookies = [secrets.token_hex(32) for _ in range(seats)]
+        self.phones: list[Phone] = []
+        self.code = ""
+        self.seen = [-1] * seats
+        self.prompts = [""] * seats
+        self.legal: list[list[str]] = [[] for _ in range(seats)]
+        self.to_move: list[int] = []
+        self.match = ""
+        self.over = False
+        self.sent_at = 0.0
+        self.before = -1
+        self.moves = 0
+
+    async def set_up(self) -> None:
+        """Create, connect, sit and start."""
+        self.code = await self.load.create(self.game, self.seats, self.cookies[0])
+        for seat, cookie in enumerate(self.cookies):
+            self.phones.append(await self.load.connect(cookie, self._listener(seat)))
+            self.phones[-1].send({"t": "hello", "table": self.code, "lang": "en"})
+            self.phones[-1].send({"t": "sit", "seat": seat, "name": f"P{seat}", "entropy": cookie[:16]})
+            self.phones[-1].send({"t": "hello", "table": self.code, "seat": seat, "lang": "en"})
+
+    def start(self) -> None:
+        """The host begins the match."""
+        self.phones[0].send({"t": "start"})
+
+    def _listener(self, seat: int) -> Callable[[bytes], None]:
+        return lambda text: self._hear(seat, text)
+
+    def _hear(self, seat: int, text: bytes) -> None:
+        heard = _decode(text)
+        if heard.t == "news":
+            self._news(seat, heard)
+        elif heard.t == "refused":
+            self.load.errors += 1
+            self.load.say(f"{self.game}: {text[:300]!r}")
+
+    def _news(self, seat: int, heard: Heard) -> None:
+        if heard.match != self.match:
+            self.match, self.seen, self.before, self.over = heard.match or "", [-1] * self.seats, -1, False
+        if heard.legal is not None:
+            self.legal[seat] = heard.legal
+        self.prompts[seat] = heard.prompt["id"]
+        self.to_move = heard.to_move
+        self.seen[seat] = heard.n or 0
+        self.over = heard.end is not None
+        if min(self.seen) > self.before and min(self.seen) == max(self.seen):
+            self._complete()
+
+    def _complete(self) -> None:
+        """All phones have the last action; the next one follows at its time."""
+        now = time.perf_counter()
+        if self.sent_at:
+            self.load.count(now - self.sent_at, ended=self.over)
+        self.before, self.sent_at = max(self.seen), 0.0
+        self.load.next_action(self)
+
+    def act(self) -> None:
+        """A random legal move of a random seat that is waited for, or another match."""
+        if self.load.stopped:
+            return
+        self.sent_at = time.perf_counter()
+        if self.over:
+            self.phones[0].send({"t": "rematch"})
+            return
+        seat = self.random.choice(self.to_move)
+        self.moves += 1
+        move = self.random.choice(self.legal[seat])
+        answer = {"t": "move", "id": f"{self.moves}", "seat": seat, "prompt": self.prompts[seat], "move": move}
+        self.phones[seat].send(answer)
+
+
+class Load:
+    """The whole run."""
+
+    def __init__(
+        self, port: int, tables: int, seats: int, rate: float, seconds: float, say: Callable[[str], None]
+    ) -> None:
+        if tables > MOST_TABLES or seconds > MOST_SECONDS:
+            raise ValueError("a load test is bounded")
+        self.port = port
+        self.rate = rate
+        self.seconds = seconds
+        self.say = say
+        self.errors = 0
+        self.matches = 0
+        self.latencies: list[float] = []
+        self.stopped = False
+        self.counting = False
+        ids = list(GAMES)
+        self.tables = [
+            LoadTable(self, ids[k % len(ids)], min(seats, GAMES[ids[k % len(ids)]].max_seats), k) for k in range(tables)
+        ]
+        self.seats = seats
+
+    def count(self, latency: float, *, ended: bool) -> None:
+        """One action has reached all its phones."""
+        if self.counting:
+            self.latencies.append(latency)
+            self.matches += ended
+
+    def next_action(self, table: LoadTable) -> None:
+        """At once when saturated, else so that each table has its rate."""
+        if self.stopped:
+            return
+        loop = asyncio.get_running_loop()
+        if self.rate:
+            loop.call_later(table.random.expovariate(self.rate) if not table.moves else 1 / self.rate, table.act)
+        else:
+            loop.call_soon(table.act)
+
+    async def create(self, game: str, seats: int, cookie: str) -> str:
+        """A table over HTTP."""
+        body = msgspec.json.encode({"game": game, "seats": seats})
+        reader, writer = await asyncio.open_connection(HOST, self.port)
+        writer.write(
+            f"POST /api/tables HTTP/1.1\r\nHost: {HOST}:{self.port}\r\nContent-Type: application/json\r\n"
+            f"Cookie: ouaf_device={cookie}\r\nContent-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode()
+            + body
+        )
+        answer = await reader.read()
+        writer.close()
+        code: str = msgspec.json.decode(answer.partition(b"\r\n\r\n")[2])["code"]
+        return code
+
+    async def connect(self, cookie: str, on_text: Callable[[bytes], None]) -> Phone:
+        """A phone that is through the handshake."""
+        loop = asyncio.get_running_loop()
+        _, phone = await loop.create_connection(lambda: Phone(cookie, self.port, on_text, self._lost), HOST, self.port)
+        await phone.ready
+        return phone
+
+    def _lost(self) -> None:
+        self.errors += 1
+        self.say("a connection was lost")
+
+    async def run(self, server: Gauge) -> Report:
+        """Set all tables up, play for some seconds, and count."""
+        empty = server.memory()
+        for first in range(0, len(self.tables), 20):
+            await asyncio.gather(*(table.set_up() for table in self.tables[first : first + 20]))
+        await asyncio.sleep(0.5)
+        for table in self.tables:
+            table.start()
+        await asyncio.sleep(2 if self.rate else 0.5)
+        self.counting = True
+        before, began, cpu, own = self._received(), time.perf_counter(), server.cpu(), time.process_time()
+        await asyncio.sleep(self.seconds)
+        seconds, received = time.perf_counter() - began, self._received() - before
+        cpu, own = server.cpu() - cpu, time.process_time() - own
+        self.counting, self.stopped = False, True
+        memory = server.memory() - empty
+        for table in self.tables:
+            for phone in table.phones:
+                phone.close()
+        return self._report(seconds, received, memory, cpu, own)
+
+    def _received(self) -> int:
+        return sum(phone.received for table in self.tables for phone in table.phones)
+
+    def _report(self, seconds: float, received: int, memory: int, cpu: float, own: float) -> Report:
+        sorted_ms = sorted(1000 * each for each in self.latencies) or [0.0]
+        actions = len(self.latencies)
+        return Report(
+            tables=len(self.tables),
+            seats=self.seats,
+            seconds=round(seconds, 2),
+            actions=actions,
+            actions_per_second=round(actions / seconds, 1),
+            p50_ms=round(sorted_ms[len(sorted_ms) // 2], 2),
+            p99_ms=round(sorted_ms[min(len(sorted_ms) - 1, len(sorted_ms) * 99 // 100)], 2),
+            max_ms=round(sorted_ms[-1], 2),
+            errors=self.errors,
+            matches=self.matches,
+            bytes_per_action=round(received / max(1, actions), 1),
+            kb_per_table=round(memory / 1024 / len(self.tables), 1),
+            server_us_per_action=round(1e6 * cpu / max(1, actions), 1),
+            players_us_per_action=round(1e6 * own / max(1, actions), 1),
+        )
+
+
+def raise_open_files(wanted: int) -> None:
+    """Sockets are files: allow as many as the system grants."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, hard), hard))

@@ -1,0 +1,47 @@
+"""Bots think in processes of their own, so that no table waits for another's bot."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import random
+import signal
+from concurrent.futures import ProcessPoolExecutor
+
+from ouaf.bots.levels import answer
+from ouaf.views.player import Choice, Question
+
+
+class Workers:
+    """A pool that starts with its first question."""
+
+    def __init__(self, processes: int = 1) -> None:
+        self._processes = processes
+        self._pool: ProcessPoolExecutor | None = None
+        self._random = random.SystemRandom()
+
+    async def ask(self, level: str, question: Question) -> Choice:
+        """A bot's answer. A pool whose worker died is made anew, and asked once more."""
+        try:
+            return await self._ask(level, question)
+        except RuntimeError:
+            await self.close()
+            return await self._ask(level, question)
+
+    async def _ask(self, level: str, question: Question) -> Choice:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._processes, mp_context=context, initializer=_leave_signals)
+        seed = self._random.getrandbits(64)
+        return await asyncio.wrap_future(self._pool.submit(answer, level, question, seed))
+
+    async def close(self) -> None:
+        """Stop the processes."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+
+def _leave_signals() -> None:
+    """The server decides when to stop; Ctrl-C in the terminal is not for the workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

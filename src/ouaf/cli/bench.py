@@ -1,0 +1,94 @@
+"""`ouaf bench server`: real matches over real sockets, on this machine only."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import uvloop
+
+from ouaf.arena.load import HOST, Load, Report, raise_open_files
+
+
+def add_to(commands: Any) -> None:
+    command: argparse.ArgumentParser = commands.add_parser("bench", help="measure the server under load")
+    command.add_argument("what", choices=["server"])
+    command.add_argument("--tables", type=int, default=200)
+    command.add_argument("--seats", type=int, default=4)
+    command.add_argument("--rate", type=float, default=1, help="actions a second at each table; 0: as many as go")
+    command.add_argument("--seconds", type=float, default=20)
+    command.add_argument("--one-core", action="store_true", help="server and players share one core")
+    command.add_argument("--json", action="store_true", help="one JSON object instead of words")
+    command.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    raise_open_files(3 * given.tables * given.seats + 1000)
+    if given.one_core or not given.rate:
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    with tempfile.TemporaryDirectory(prefix="ouaf-bench-") as folder:
+        port = _free_port()
+        server = _start(port, Path(folder))
+        try:
+            load = Load(port, given.tables, given.seats, given.rate, given.seconds, _complain)
+            report = uvloop.run(load.run(Process(server.pid)))
+        finally:
+            server.terminate()
+            server.wait(30)
+    print(msgspec.json.encode(report).decode() if given.json else _words(report))
+    return 0 if not report.errors else 1
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _start(port: int, folder: Path) -> subprocess.Popen[bytes]:
+    """A server of its own, up and answering."""
+    ouaf = str(Path(sys.executable).parent / "ouaf")
+    arguments = ["--host", HOST, "--port", str(port), "--data", str(folder), "--no-limits"]
+    server = subprocess.Popen([ouaf, "serve", *arguments], stdout=subprocess.DEVNULL)
+    for _ in range(300):
+        try:
+            urllib.request.urlopen(f"http://{HOST}:{port}/health", timeout=5).close()
+            return server
+        except OSError:
+            time.sleep(0.1)
+    server.kill()
+    raise RuntimeError("the server did not come up")
+
+
+class Process:
+    """A process as the system counts it."""
+
+    def __init__(self, pid: int) -> None:
+        self._folder = Path(f"/proc/{pid}")
+
+    def memory(self) -> int:
+        """Resident bytes."""
+        return int((self._folder / "statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    def cpu(self) -> float:
+        """Seconds of processor time, of the program and of the system for it."""
+        fields = (self._folder / "stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _complain(what: str) -> None:
+    print(what, file=sys.stderr)
+
+
+def _words(report: Report) -> str:
+    return "\n".join(f"{name}: {value}" for name, value in msgspec.structs.asdict(report).items())

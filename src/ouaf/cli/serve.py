@@ -1,0 +1,88 @@
+"""`ouaf serve`: the table for family and friends."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import signal
+import sys
+from pathlib import Path
+from typing import Any
+
+import segno
+import uvicorn
+from rich.console import Console
+
+from ouaf.rules.game import Malformed
+from ouaf.server.addresses import lan_addresses
+from ouaf.server.app import build
+from ouaf.server.doors import Limits
+from ouaf.server.settings import Settings
+from ouaf.texts.speak import Language, say
+
+NO_LIMITS = Limits(0, 0, 0, 0, 0, 0, 0, 0)
+
+
+def add_to(commands: Any) -> None:
+    command: argparse.ArgumentParser = commands.add_parser("serve", help="open the table for browsers")
+    command.add_argument("--host", default="0.0.0.0", help="the address to listen on (default: all)")
+    command.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
+    command.add_argument("--data", type=Path, default=Path("data"), metavar="FOLDER", help="where matches are kept")
+    command.add_argument("--base-path", default="", metavar="/PATH", help="the path behind a proxy")
+    command.add_argument("--tls-cert", metavar="FILE", help="serve https with this certificate")
+    command.add_argument("--tls-key", metavar="FILE")
+    command.add_argument("--trust-proxy", default="", metavar="ADDRESSES", help="believe the headers of these proxies")
+    command.add_argument("--bot-pause", type=float, default=0.6, metavar="SECONDS", help="how long bots wait")
+    command.add_argument("--no-limits", action="store_true", help="for load tests: no limits for anyone")
+    command.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    base_path = given.base_path.rstrip("/")
+    if base_path and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+", base_path):
+        raise Malformed("serve.base_path", got=base_path[:40])
+    secure = given.tls_cert is not None
+    limits = NO_LIMITS if given.no_limits else Limits()
+    settings = Settings(given.data, base_path, secure, limits, given.bot_pause)
+    _greet(given, base_path, Console(), given.lang)
+    config = uvicorn.Config(
+        build(settings),
+        host=given.host,
+        port=given.port,
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=16 * 1024,
+        ws_ping_interval=None,
+        ssl_certfile=given.tls_cert,
+        ssl_keyfile=given.tls_key,
+        proxy_headers=bool(given.trust_proxy),
+        forwarded_allow_ips=given.trust_proxy or None,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=5,
+        server_header=False,
+    )
+    server = uvicorn.Server(config)
+    # uvicorn raises the signal again when it has closed everything; that shall be an ordinary end.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    server.run()
+    return 0 if server.started else 2
+
+
+def _greet(given: argparse.Namespace, base_path: str, console: Console, language: Language) -> None:
+    """Where to go, as a link and as a picture for phones."""
+    scheme = "https" if given.tls_cert else "http"
+    reached_from_outside = given.host in ("0.0.0.0", "::", "")
+    names = (lan_addresses() if reached_from_outside else [given.host]) or ["localhost"]
+    links = [f"{scheme}://{name}:{given.port}{base_path}/" for name in names]
+    console.print(say(language, "serve.open"), highlight=False)
+    for link in links[:3]:
+        console.print(f"  {link}", style="bold", markup=False)
+    if reached_from_outside:
+        console.print(f"  {scheme}://localhost:{given.port}{base_path}/", markup=False)
+        if console.is_terminal:
+            segno.make(links[0], error="m", micro=False).terminal(compact=True)
+    console.print(say(language, "serve.stop"), highlight=False)

@@ -1,0 +1,59 @@
+"""A store that forgets when the process ends: for tests and tries."""
+
+from __future__ import annotations
+
+from ouaf.journal.store.protocol import Conflict, LineRow, TableRow, Write
+
+
+class MemoryStore:
+    """Dictionaries."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, TableRow] = {}
+        self._lines: dict[str, list[LineRow]] = {}
+        self._match_tables: dict[str, str] = {}
+
+    async def open(self) -> None:
+        """Nothing to make ready."""
+
+    async def close(self) -> None:
+        """Nothing under way."""
+
+    async def write(self, write: Write) -> None:
+        self._check(write)
+        if write.table is not None:
+            self._tables[write.table.code] = write.table
+        for line in write.lines:
+            self._lines.setdefault(line.match, []).append(line)
+            if line.n == 0 and write.table is not None:
+                self._match_tables[line.match] = write.table.code
+
+    def _check(self, write: Write) -> None:
+        if write.table is not None:
+            kept = self._tables.get(write.table.code)
+            if write.table.rev != (kept.rev + 1 if kept else 1):
+                raise Conflict(write.table.code)
+        expected = {line.match: len(self._lines.get(line.match, [])) for line in write.lines}
+        for line in write.lines:
+            if line.n != expected[line.match]:
+                raise Conflict(f"{line.match} {line.n}")
+            expected[line.match] += 1
+
+    async def table(self, code: str) -> TableRow | None:
+        return self._tables.get(code)
+
+    async def lines(self, match: str) -> list[LineRow]:
+        return list(self._lines.get(match, []))
+
+    async def tables_of(self, device: str, most: int) -> list[TableRow]:
+        return self._newest([row for row in self._tables.values() if device in row.devices], most)
+
+    async def public_tables(self, most: int) -> list[TableRow]:
+        return self._newest([row for row in self._tables.values() if row.public], most)
+
+    async def match_table(self, match: str) -> str | None:
+        return self._match_tables.get(match)
+
+    @staticmethod
+    def _newest(rows: list[TableRow], most: int) -> list[TableRow]:
+        return sorted(rows, key=lambda row: -row.touched)[:most]

@@ -1,0 +1,382 @@
+"""What is told of each entry of a match of Tomy, and to whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
+
+from ouaf.rules.game import CHANCE, Entry
+from ouaf.rules.tomy.content import BREEDS, DEALT, PLACES, VOTES, Breed, EndOfHand, Vote
+from ouaf.rules.tomy.moves import (
+    CANCEL,
+    CARD,
+    CHOOSE,
+    DEAL,
+    DRAW,
+    EMPTY,
+    FIRST_LEASH,
+    LAY,
+    LEASH,
+    NO_VOTE,
+    OVER,
+    PASS,
+    PLACE,
+    PLAY,
+    STORIES,
+    TIE,
+    VOTE,
+)
+from ouaf.rules.tomy.record import NO_BREED
+from ouaf.rules.tomy.view import breeds_in, own_hand
+
+if TYPE_CHECKING:
+    from ouaf.rules.tomy.state import Tomy
+
+
+class FirstLeash(TypedDict):
+    kind: Literal["leash"]
+    to: None
+    seat: int
+
+
+class Laid(TypedDict):
+    """A place comes under a breed."""
+
+    kind: Literal["laid"]
+    to: None
+    place: str
+    breed: Breed
+
+
+class Dealt(TypedDict):
+    kind: Literal["dealt"]
+    to: None
+    seat: int
+    n: int
+
+
+class HandDealt(TypedDict):
+    """The cards themselves, for their owner."""
+
+    kind: Literal["hand"]
+    to: list[int]
+    seat: int
+    cards: list[Breed]
+
+
+class RoundBegun(TypedDict):
+    kind: Literal["round"]
+    to: None
+    hand_number: int
+    round: int
+    seat: int
+    """Who holds the leash."""
+
+
+class Told(TypedDict):
+    """A story; in a preview for its teller alone."""
+
+    kind: Literal["story"]
+    to: list[int] | None
+    seat: int
+    place: str
+    breed: Breed
+    story: int
+
+
+class Passed(TypedDict):
+    kind: Literal["passed"]
+    to: list[int] | None
+    seat: int
+
+
+class Voting(TypedDict):
+    """All have told or passed: everyone votes among these breeds."""
+
+    kind: Literal["voting"]
+    to: None
+    breeds: list[Breed]
+
+
+class Voted(TypedDict):
+    """What a seat has sealed, for itself."""
+
+    kind: Literal["voted"]
+    to: list[int]
+    seat: int
+    vote: Vote
+
+
+class SealedVote(TypedDict):
+    kind: Literal["sealed"]
+    to: None
+    seat: int
+
+
+class TakenBack(TypedDict):
+    kind: Literal["taken_back"]
+    to: list[int] | None
+    seat: int
+
+
+class Shown(TypedDict):
+    """A vote at the reveal."""
+
+    kind: Literal["shown"]
+    to: None
+    seat: int
+    vote: Vote
+
+
+class Tied(TypedDict):
+    """The seat with the leash must choose among these breeds."""
+
+    kind: Literal["tied"]
+    to: None
+    seat: int
+    breeds: list[Breed]
+
+
+class Chose(TypedDict):
+    kind: Literal["chose"]
+    to: list[int] | None
+    seat: int
+    breed: Breed
+
+
+class Named(TypedDict):
+    """Tomy's breed, who voted for it, and who voted otherwise."""
+
+    kind: Literal["tomy"]
+    to: list[int] | None
+    breed: Breed
+    right: list[int]
+    wrong: list[int]
+
+
+class NobodyVoted(TypedDict):
+    kind: Literal["no_breed"]
+    to: None
+
+
+class Remade(TypedDict):
+    """The dog pile is made anew from the discards."""
+
+    kind: Literal["remade"]
+    to: None
+    n: int
+
+
+class Drew(TypedDict):
+    kind: Literal["drew"]
+    to: None
+    seat: int
+
+
+class CardDrawn(TypedDict):
+    """The card itself, for who drew it."""
+
+    kind: Literal["card"]
+    to: list[int]
+    seat: int
+    breed: Breed
+
+
+class Cleared(TypedDict):
+    """The told places leave the table."""
+
+    kind: Literal["cleared"]
+    to: None
+    places: list[str]
+
+
+class Owned(TypedDict):
+    """One card is left, and it is shown."""
+
+    kind: Literal["owner"]
+    to: None
+    seat: int
+    breed: Breed
+
+
+class HandOver(TypedDict):
+    kind: Literal["hand_over"]
+    to: None
+    hand_number: int
+    reason: EndOfHand
+    left: list[int]
+
+
+class Finished(TypedDict):
+    kind: Literal["finished"]
+    to: None
+    scores: list[int]
+    winners: list[int]
+
+
+Event: TypeAlias = (
+    FirstLeash
+    | Laid
+    | Dealt
+    | HandDealt
+    | RoundBegun
+    | Told
+    | Passed
+    | Voting
+    | Voted
+    | SealedVote
+    | TakenBack
+    | Shown
+    | Tied
+    | Chose
+    | Named
+    | NobodyVoted
+    | Remade
+    | Drew
+    | CardDrawn
+    | Cleared
+    | Owned
+    | HandOver
+    | Finished
+)
+
+
+def told(before: Tomy, entry: Entry, after: Tomy) -> list[Event]:
+    """The events of one entry."""
+    if entry.who == CHANCE:
+        events = _told_outcome(before, entry.what, after)
+    elif before.phase == STORIES:
+        events = [_story(before, entry.who, entry.what, None)]
+    elif before.phase == TIE:
+        events = _told_choice(before, entry, None)
+    else:
+        events = _told_vote(before, entry, after)
+    return [*events, *_told_after(before, after)]
+
+
+def _told_outcome(before: Tomy, outcome: int, after: Tomy) -> list[Event]:
+    if before.phase == LEASH:
+        return [{"kind": "leash", "to": None, "seat": outcome - FIRST_LEASH}]
+    if before.phase == LAY:
+        breed = BREEDS[before.table.index(EMPTY)]
+        return [{"kind": "laid", "to": None, "place": PLACES[outcome - PLACE], "breed": breed}]
+    if before.phase == DEAL:
+        seat = before.sizes.index(0)
+        return [
+            {"kind": "hand", "to": [seat], "seat": seat, "cards": own_hand(after, seat)},
+            {"kind": "dealt", "to": None, "seat": seat, "n": DEALT},
+        ]
+    seat = before.drawers[0]
+    return [
+        {"kind": "card", "to": [seat], "seat": seat, "breed": BREEDS[outcome - CARD]},
+        {"kind": "drew", "to": None, "seat": seat},
+    ]
+
+
+def _story(state: Tomy, seat: int, move: int, to: list[int] | None) -> Event:
+    if move == PASS:
+        return {"kind": "passed", "to": to, "seat": seat}
+    return {
+        "kind": "story",
+        "to": to,
+        "seat": seat,
+        "place": PLACES[state.table[move]],
+        "breed": BREEDS[move],
+        "story": state.entries + 1,
+    }
+
+
+def _told_vote(before: Tomy, entry: Entry, after: Tomy) -> list[Event]:
+    if entry.what == CANCEL:
+        return [{"kind": "taken_back", "to": None, "seat": entry.who}]
+    events: list[Event] = [
+        {"kind": "voted", "to": [entry.who], "seat": entry.who, "vote": VOTES[entry.what - PLAY]},
+        {"kind": "sealed", "to": None, "seat": entry.who},
+    ]
+    if after.phase != VOTE:
+        events += _told_reveal(before, entry, after)
+    return events
+
+
+def _told_reveal(before: Tomy, entry: Entry, after: Tomy) -> list[Event]:
+    """From the votes as they were sealed: by now a new hand may have begun."""
+    votes = before.votes[:]
+    votes[entry.who] = entry.what - PLAY
+    events: list[Event] = [
+        {"kind": "shown", "to": None, "seat": seat, "vote": VOTES[vote]} for seat, vote in enumerate(votes)
+    ]
+    if after.phase == TIE:
+        events.append({"kind": "tied", "to": None, "seat": after.leash, "breeds": breeds_in(after.tied)})
+        return events
+    winner = after.winner if after.phase == DRAW else after.rounds[-1].winner
+    if winner == NO_BREED:
+        events.append({"kind": "no_breed", "to": None})
+    else:
+        events.append(_named(votes, winner, None))
+    return events
+
+
+def _named(votes: list[int], winner: int, to: list[int] | None) -> Named:
+    right = [seat for seat, vote in enumerate(votes) if vote == winner]
+    wrong = [seat for seat, vote in enumerate(votes) if vote not in (winner, NO_VOTE)]
+    return {"kind": "tomy", "to": to, "breed": BREEDS[winner], "right": right, "wrong": wrong}
+
+
+def _told_choice(before: Tomy, entry: Entry, to: list[int] | None) -> list[Event]:
+    breed = entry.what - CHOOSE
+    return [
+        {"kind": "chose", "to": to, "seat": entry.who, "breed": BREEDS[breed]},
+        _named(before.votes, breed, to),
+    ]
+
+
+def _told_after(before: Tomy, after: Tomy) -> list[Event]:
+    """What follows by itself: the vote opens, the pile is made anew, the hand ends, the next round begins."""
+    events: list[Event] = []
+    if before.phase == STORIES and after.phase == VOTE:
+        events.append({"kind": "voting", "to": None, "breeds": breeds_in(after.proposed)})
+    if after.phase == DRAW and after.pile_left > before.pile_left:
+        events.append({"kind": "remade", "to": None, "n": after.pile_left})
+    if len(after.ended) > len(before.ended):
+        events += _told_end(after)
+    elif len(after.rounds) > len(before.rounds):
+        places = [PLACES[story.place] for story in after.rounds[-1].stories]
+        events.append({"kind": "cleared", "to": None, "places": places})
+    if after.phase == STORIES and before.phase != STORIES:
+        events.append(
+            {
+                "kind": "round",
+                "to": None,
+                "hand_number": after.hand,
+                "round": after.round,
+                "seat": after.leash,
+            }
+        )
+    return events
+
+
+def _told_end(after: Tomy) -> list[Event]:
+    ended = after.ended[-1]
+    events: list[Event] = [
+        {"kind": "owner", "to": None, "seat": seat, "breed": BREEDS[breed]}
+        for seat, breed in enumerate(ended.owners)
+        if breed != NO_BREED
+    ]
+    number = len(after.ended)
+    events.append(
+        {"kind": "hand_over", "to": None, "hand_number": number, "reason": ended.reason, "left": list(ended.left)}
+    )
+    outcome = after.outcome()
+    if after.phase == OVER and outcome is not None:
+        events.append({"kind": "finished", "to": None, "scores": after.scores[:], "winners": outcome.winners})
+    return events
+
+
+def preview(state: Tomy, seat: int, move: int) -> list[Event]:
+    """The own move alone: what others have sealed stays sealed."""
+    if state.phase == STORIES:
+        return [_story(state, seat, move, [seat])]
+    if state.phase == TIE:
+        return _told_choice(state, Entry(seat, move), [seat])
+    if move == CANCEL:
+        return [{"kind": "taken_back", "to": [seat], "seat": seat}]
+    return [{"kind": "voted", "to": [seat], "seat": seat, "vote": VOTES[move - PLAY]}]

@@ -1,0 +1,351 @@
+"""What each viewer of Tomy may know: views and prompts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, NotRequired, TypeAlias, TypedDict
+
+from ouaf.rules.game import TO_CHANCE, Viewer
+from ouaf.rules.tomy.content import (
+    BREEDS,
+    COLOURS,
+    EMBLEMS,
+    KINDS,
+    PLACES,
+    VOTES,
+    Breed,
+    Colour,
+    Emblem,
+    EndOfHand,
+    Hands,
+    Vote,
+)
+from ouaf.rules.tomy.moves import (
+    BITS,
+    DEAL,
+    DRAW,
+    EMPTY,
+    LAY,
+    LEASH,
+    NO_VOTE,
+    NOBODY,
+    NOT_SEALED,
+    OVER,
+    PASS,
+    STORIES,
+    TIE,
+    VOTE,
+)
+from ouaf.rules.tomy.record import NO_BREED, Ended, Round
+
+if TYPE_CHECKING:
+    from ouaf.rules.tomy.state import Tomy
+
+Phase: TypeAlias = Literal["setup", "stories", "vote", "tie", "round_end", "over"]
+
+PHASE_SHOWN: Final[dict[int, Phase]] = {
+    LEASH: "setup",
+    DEAL: "setup",
+    LAY: "round_end",
+    STORIES: "stories",
+    VOTE: "vote",
+    TIE: "tie",
+    DRAW: "round_end",
+    OVER: "over",
+}
+
+
+class BreedCard(TypedDict):
+    """One of the six cards in the middle."""
+
+    id: Breed
+    colour: Colour
+    emblem: Emblem
+
+
+class PlaceCard(TypedDict):
+    """The place under a breed; without an id while it is still to be laid."""
+
+    id: NotRequired[str]
+    proposed_by: NotRequired[int]
+    story: NotRequired[int]
+    """The number of the entry that told the story."""
+
+
+class Piles(TypedDict):
+    """How many cards lie in each."""
+
+    dogs: int
+    dog_discards: int
+    places: int
+
+
+class PastStory(TypedDict):
+    breed: Breed
+    place: str
+    proposed_by: int
+    story: int
+
+
+class PastRound(TypedDict):
+    """A round that has been played, with its votes as they were counted."""
+
+    hand_number: int
+    leash: int
+    stories: list[PastStory]
+    votes: list[Vote]
+    winner_breed: Vote
+    drew: NotRequired[Breed]
+    """The card that the viewer drew."""
+
+
+class Owner(TypedDict):
+    """Who had one card left, and its breed."""
+
+    seat: int
+    breed: Breed
+
+
+class PastHand(TypedDict):
+    """A hand that has been played."""
+
+    reason: EndOfHand
+    left: list[int]
+    owners: list[Owner]
+
+
+class View(TypedDict):
+    """The table as one viewer sees it. Lists of breeds, places and discards are in the order of `breeds`."""
+
+    game: Literal["tomy"]
+    viewer: int | None
+    seats: int
+    hands: Hands
+    entries: int
+    """How many entries the match has."""
+    breeds: list[BreedCard]
+    hand_number: int
+    round: int
+    """The round of this hand, from 1; 0 during the set-up."""
+    phase: Phase
+    leash: int | None
+    turn: int | None
+    """Who is to tell or to pass."""
+    places: list[PlaceCard]
+    hand: NotRequired[list[Breed]]
+    """The viewer's own cards, the sealed one among them until the reveal."""
+    my_vote: NotRequired[Vote]
+    """What the viewer has sealed in this round."""
+    hand_sizes: list[int]
+    voted: list[int]
+    """The seats that have sealed something in this round."""
+    votes: NotRequired[list[Vote]]
+    """What each seat had sealed; absent before the reveal."""
+    tied: NotRequired[list[Breed]]
+    winner_breed: NotRequired[Vote]
+    """Absent until it is settled; `none` when nobody could vote."""
+    drawing: list[int]
+    """The seats that still draw a card in this round, in their order."""
+    drew: NotRequired[Breed]
+    """The card that the viewer has drawn in this round."""
+    piles: Piles
+    discards: list[int]
+    """How many cards of each breed are discarded: every one of them was revealed as a vote."""
+    scores: list[int]
+    """The points of the hands that have been played: the fewest are best."""
+    rounds: list[PastRound]
+    past_hands: list[PastHand]
+
+
+class Tell(TypedDict):
+    """Tell a story about one of these places: as the first, or else pass, or as the last without a choice."""
+
+    id: str
+    kind: Literal["begin", "tell", "must_tell"]
+    round: int
+    breeds: list[Breed]
+
+
+class Seal(TypedDict):
+    """Play a card of one of these breeds, or seal that there is none."""
+
+    id: str
+    kind: Literal["vote", "cannot_vote"]
+    round: int
+    breeds: list[Breed]
+
+
+class Sealed(TypedDict):
+    """Wait for the others; the own vote may be taken back."""
+
+    id: str
+    kind: Literal["sealed"]
+    round: int
+
+
+class Choose(TypedDict):
+    """Settle a tie."""
+
+    id: str
+    kind: Literal["choose"]
+    round: int
+    breeds: list[Breed]
+
+
+class Wait(TypedDict):
+    """Another seat tells, or settles a tie."""
+
+    id: str
+    kind: Literal["listen", "wait"]
+    seat: int
+
+
+class Idle(TypedDict):
+    """Nothing is asked: cards are about to be drawn, the match is over, or the viewer only watches."""
+
+    id: str
+    kind: Literal["chance", "over", "watch"]
+
+
+Prompt: TypeAlias = Tell | Seal | Sealed | Choose | Wait | Idle
+
+
+def view(state: Tomy, viewer: Viewer) -> View:
+    """Of a hand only its size is for all; of a vote before the reveal only that there is one."""
+    shown: View = {
+        "game": "tomy",
+        "viewer": viewer,
+        "seats": state.seats,
+        "hands": "several" if state.several else "single",
+        "entries": state.entries,
+        "breeds": [
+            {"id": breed, "colour": colour, "emblem": emblem}
+            for breed, colour, emblem in zip(BREEDS, COLOURS, EMBLEMS, strict=True)
+        ],
+        "hand_number": state.hand,
+        "round": state.round,
+        "phase": PHASE_SHOWN[state.phase] if state.round else "setup",
+        "leash": _or_none(state.leash),
+        "turn": _or_none(state.turn),
+        "places": [_place_card(state, breed) for breed in range(KINDS)],
+        "hand_sizes": state.sizes[:],
+        "voted": [seat for seat, vote in enumerate(state.votes) if vote != NOT_SEALED],
+        "drawing": state.drawers[:],
+        "piles": {
+            "dogs": state.pile_left,
+            "dog_discards": sum(state.discards),
+            "places": len(state.place_pile),
+        },
+        "discards": state.discards[:],
+        "scores": state.scores[:],
+        "rounds": [_past_round(each, viewer) for each in state.rounds],
+        "past_hands": [_past_hand(each) for each in state.ended],
+    }
+    if viewer is not None:
+        _add_own(state, viewer, shown)
+    if NOT_SEALED not in state.votes:
+        _add_reveal(state, shown)
+    return shown
+
+
+def _or_none(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
+
+
+def _place_card(state: Tomy, breed: int) -> PlaceCard:
+    if state.table[breed] == EMPTY:
+        return {}
+    card: PlaceCard = {"id": PLACES[state.table[breed]]}
+    if state.tellers[breed] != NOBODY:
+        card["proposed_by"], card["story"] = state.tellers[breed], state.stories[breed]
+    return card
+
+
+def _past_round(past: Round, viewer: Viewer) -> PastRound:
+    shown: PastRound = {
+        "hand_number": past.hand,
+        "leash": past.leash,
+        "stories": [
+            {"breed": BREEDS[breed], "place": PLACES[place], "proposed_by": seat, "story": entry}
+            for breed, place, seat, entry in past.stories
+        ],
+        "votes": [VOTES[vote] for vote in past.votes],
+        "winner_breed": breed_or_none(past.winner),
+    }
+    if viewer is not None and past.drew[viewer] != NO_BREED:
+        shown["drew"] = BREEDS[past.drew[viewer]]
+    return shown
+
+
+def _past_hand(past: Ended) -> PastHand:
+    owners: list[Owner] = [
+        {"seat": seat, "breed": BREEDS[breed]} for seat, breed in enumerate(past.owners) if breed != NO_BREED
+    ]
+    return {"reason": past.reason, "left": list(past.left), "owners": owners}
+
+
+def breed_or_none(winner: int) -> Vote:
+    """Tomy's breed; none when nobody could vote."""
+    return VOTES[NO_VOTE if winner == NO_BREED else winner]
+
+
+def _add_own(state: Tomy, viewer: int, shown: View) -> None:
+    shown["hand"] = own_hand(state, viewer)
+    if state.votes[viewer] != NOT_SEALED:
+        shown["my_vote"] = VOTES[state.votes[viewer]]
+    if state.drew[viewer] != NO_BREED:
+        shown["drew"] = BREEDS[state.drew[viewer]]
+
+
+def own_hand(state: Tomy, seat: int) -> list[Breed]:
+    """The cards of a hand in the order of the breeds; for its owner's eyes."""
+    return [BREEDS[breed] for breed in range(KINDS) for _ in range(state.held(seat, breed))]
+
+
+def _add_reveal(state: Tomy, shown: View) -> None:
+    shown["votes"] = [VOTES[vote] for vote in state.votes]
+    if state.phase == TIE:
+        shown["tied"] = breeds_in(state.tied)
+    else:
+        shown["winner_breed"] = breed_or_none(state.winner)
+
+
+def breeds_in(mask: int) -> list[Breed]:
+    """The breeds of a set."""
+    return [BREEDS[breed] for breed in BITS[mask]]
+
+
+def prompt(state: Tomy, viewer: Viewer) -> Prompt:
+    """From the own hand and seal and what is public: one seat's vote never changes what another is asked."""
+    if state.phase == OVER:
+        return {"id": "over", "kind": "over"}
+    if viewer is None:
+        return {"id": "watch", "kind": "watch"}
+    if state.waiting is TO_CHANCE:
+        return {"id": "chance", "kind": "chance"}
+    number = f"{state.hand}-{state.round}"
+    if state.phase == STORIES:
+        return _tell_prompt(state, viewer, number)
+    if state.phase == VOTE:
+        return _vote_prompt(state, viewer, number)
+    if viewer == state.leash:
+        return {"id": f"choose-{number}", "kind": "choose", "round": state.round, "breeds": breeds_in(state.tied)}
+    return {"id": "wait", "kind": "wait", "seat": state.leash}
+
+
+def _tell_prompt(state: Tomy, viewer: int, number: str) -> Prompt:
+    if viewer != state.turn:
+        return {"id": "wait", "kind": "listen", "seat": state.turn}
+    legal = state.legal(viewer)
+    free = [BREEDS[move] for move in legal if move != PASS]
+    kind: Literal["begin", "tell", "must_tell"] = "tell" if PASS in legal else "must_tell"
+    if viewer == state.leash:
+        kind = "begin"
+    return {"id": f"tell-{number}", "kind": kind, "round": state.round, "breeds": free}
+
+
+def _vote_prompt(state: Tomy, viewer: int, number: str) -> Prompt:
+    if state.votes[viewer] != NOT_SEALED:
+        return {"id": f"sealed-{number}", "kind": "sealed", "round": state.round}
+    playable = breeds_in(state.breeds[viewer] & state.proposed)
+    kind: Literal["vote", "cannot_vote"] = "vote" if playable else "cannot_vote"
+    return {"id": f"vote-{number}", "kind": kind, "round": state.round, "breeds": playable}

@@ -1,0 +1,110 @@
+"""Builds everything once: store, bots, house, doors, and the web application around them."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import time
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+from litestar import Litestar, WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+
+from ouaf.bots.levels import LEVELS
+from ouaf.bots.workers import Workers
+from ouaf.journal.explain import Stale
+from ouaf.journal.fair import Seeds
+from ouaf.journal.store.protocol import Store
+from ouaf.journal.store.sqlite import SqliteStore
+from ouaf.rules.game import IllegalMove, Malformed
+from ouaf.server import problems
+from ouaf.server.doors import COOKIE, HEADERS, Doors, device_of, is_own_origin, new_cookie
+from ouaf.server.http import HANDLERS
+from ouaf.server.pages import read_pages
+from ouaf.server.settings import Settings
+from ouaf.server.sockets import Connection
+from ouaf.table.house import House
+from ouaf.table.runner import Outside
+from ouaf.table.step import Refused
+
+MOST_BODY: Final = 64 * 1024
+"""The largest body of a request: an owner's sheet or set of dominoes fits."""
+
+
+def build(settings: Settings, store: Store | None = None) -> Litestar:
+    """The application."""
+    kept = store or SqliteStore(settings.data / "ouaf.sqlite3")
+    workers = Workers(settings.bot_processes)
+    outside = Outside(
+        store=kept,
+        now=lambda: time.time_ns() // 1_000_000,
+        fresh=Seeds(),
+        ask_bot=workers.ask,
+        levels=frozenset(LEVELS),
+        bot_pause=settings.bot_pause,
+    )
+    house = House(outside)
+    pages = read_pages(settings.base_path)
+    inside = {"house": house, "doors": Doors(settings.limits), "settings": settings, "pages": pages}
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await kept.open()
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(50_000, 50, 50)
+        yield
+        house.close()
+        await workers.close()
+        await kept.close()
+
+    return Litestar(
+        [*HANDLERS, socket],
+        path=settings.base_path or "/",
+        lifespan=[lifespan],
+        state=State(inside),
+        exception_handlers={
+            Refused: problems.on_refused,
+            Malformed: problems.on_rules,
+            IllegalMove: problems.on_rules,
+            Stale: problems.on_rules,
+            HTTPException: problems.on_http,
+            Exception: problems.on_anything,
+        },
+        response_headers=HEADERS,
+        request_max_body_size=MOST_BODY,
+        openapi_config=OpenAPIConfig(title="Ouaf", version="1", render_plugins=()),
+        logging_config=None,
+    )
+
+
+@websocket("/ws")
+async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
+    """The door for phones: own pages only, and a device without a cookie gets one."""
+    settings: Settings = state.settings
+    doors: Doors = state.doors
+    cookie = new_cookie()
+    device = device_of(socket.cookies)
+    headers = {} if device else {"set-cookie": _cookie_header(cookie, settings)}
+    device = device or device_of({COOKIE: cookie}) or ""
+    address = socket.client.host if socket.client else ""
+    if not is_own_origin(socket.headers.get("origin"), socket.headers.get("host", "")):
+        await socket.close(code=4403, reason="origin")
+        return
+    if not doors.come_in(address, device):
+        await socket.close(code=4429, reason="too many")
+        return
+    try:
+        await socket.accept(headers=headers)
+        await Connection(socket, state.house, doors, device, address).run()
+    finally:
+        doors.go_out(address, device)
+
+
+def _cookie_header(cookie: str, settings: Settings) -> str:
+    secure = "; Secure" if settings.secure else ""
+    path = settings.base_path or "/"
+    return f"{COOKIE}={cookie}; Max-Age=34560000; Path={path}; HttpOnly; SameSite=Lax{secure}"

@@ -1,0 +1,192 @@
+// The plain page: make a table, sit down, and play by the list of legal moves. It knows no rules.
+const base = document.getElementById("script").dataset.base;
+const main = document.getElementById("main");
+const said = document.getElementById("said");
+const store = (key, value) => (value === undefined ? localStorage.getItem(`ouaf.${key}`) : localStorage.setItem(`ouaf.${key}`, value));
+let lang = store("lang") || "fr";
+let words = {};
+
+const state = { code: "", table: null, news: null, legal: [], log: [], socket: null, waiting: new Map(), heard: 0 };
+
+const text = (id, params = {}) => {
+  let found = words[id] ?? id;
+  if (typeof found === "object") found = found[params.n === 1 || (lang === "fr" && params.n === 0) ? "one" : "other"];
+  return found.replace(/\{(\w+)(?::([\w.]+))?\}/g, (_, name, prefix) => {
+    const value = params[name];
+    if (prefix) return text(`${prefix}.${value}`);
+    if (name === "seat" && Number.isInteger(value)) return nameOf(value);
+    return Array.isArray(value) ? value.join(", ") : String(value);
+  });
+};
+
+function nameOf(seat) {
+  const chair = state.table?.chairs[seat];
+  return chair?.name || (chair?.bot ? `${text("page.bot")} ${seat + 1}` : `${seat + 1}`);
+}
+
+function el(tag, props = {}, ...children) {
+  const made = Object.assign(document.createElement(tag), props);
+  made.append(...children);
+  return made;
+}
+
+const button = (label, onclick, className = "") => el("button", { type: "button", onclick, className }, label);
+
+async function api(path, body) {
+  const answer = await fetch(base + path, {
+    method: body ? "POST" : "GET",
+    headers: { "accept-language": lang, ...(body ? { "content-type": "application/json" } : {}) },
+    body: body && JSON.stringify(body),
+  });
+  const data = await answer.json();
+  if (!answer.ok) throw new Error(data.words);
+  return data;
+}
+
+function trouble(error) {
+  said.textContent = error.message || String(error);
+}
+
+async function home() {
+  const [games, me, open] = await Promise.all([api("/api/games"), api("/api/me"), api("/api/tables")]);
+  const game = el("select", { ariaLabel: text("page.game") }, ...games.map((g) => el("option", { value: g.id }, text(`${g.id}.title`))));
+  const seats = el("input", { type: "number", min: 1, max: 15, value: 2, ariaLabel: text("page.seats") });
+  const code = el("input", { placeholder: text("page.code"), ariaLabel: text("page.code"), maxLength: 5, autocapitalize: "characters" });
+  const make = el("form", {}, game, seats, el("button", { className: "main" }, text("page.create")));
+  make.onsubmit = async (event) => {
+    event.preventDefault();
+    const made = await api("/api/tables", { game: game.value, seats: Number(seats.value) }).catch(trouble);
+    if (made) location.assign(made.path);
+  };
+  const join = el("form", {}, code, el("button", {}, text("page.join")));
+  join.onsubmit = (event) => {
+    event.preventDefault();
+    if (code.value.trim()) location.assign(`${base}/t/${encodeURIComponent(code.value.trim().toUpperCase())}`);
+  };
+  const list = (tables) => el("ul", {}, ...tables.map((t) => el("li", {}, el("a", { href: `${base}/t/${t.code}` },
+    `${text(`${t.game}.title`)} · ${t.code} · ${t.names.join(", ")}${t.your_turn ? ` · ${text("page.your_turn")}` : ""}`))));
+  main.replaceChildren(make, join, el("h2", {}, text("page.mine")), list(me.tables), el("h2", {}, text("page.open")), list(open));
+}
+
+function send(message) {
+  const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+  const whole = { id, ...message };
+  if (whole.t !== "hello" && whole.t !== "ping") state.waiting.set(id, whole);
+  if (state.socket?.readyState === WebSocket.OPEN) state.socket.send(JSON.stringify(whole));
+}
+
+function hello(seat) {
+  const known = state.news && { match: state.news.match, since: state.news.n };
+  send({ t: "hello", table: state.code, lang, ...(seat === null || seat === undefined ? {} : { seat }), ...known });
+}
+
+function connect() {
+  const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${base}/ws`);
+  state.socket = socket;
+  socket.onopen = () => {
+    state.heard = Date.now();
+    said.textContent = "";
+    hello(state.table?.seat);
+    for (const message of state.waiting.values()) socket.send(JSON.stringify(message));
+  };
+  socket.onmessage = (event) => {
+    state.heard = Date.now();
+    hear(JSON.parse(event.data));
+  };
+  socket.onclose = () => {
+    if (state.socket !== socket) return;
+    said.textContent = text("page.lost");
+    setTimeout(connect, 800);
+  };
+}
+
+function look() {
+  if (state.socket?.readyState !== WebSocket.OPEN) return;
+  if (Date.now() - state.heard > 9000) {
+    const old = state.socket;
+    connect();
+    old.close();
+  } else send({ t: "ping" });
+}
+
+function hear(message) {
+  if (message.re) state.waiting.delete(message.re);
+  if (message.t === "table") {
+    state.table = message;
+    const own = message.chairs.findIndex((chair) => chair.yours);
+    if (message.seat === null && own >= 0) hello(own);
+  } else if (message.t === "news") {
+    if (state.news?.match !== message.match) state.log = [];
+    state.news = message;
+    if (message.legal) state.legal = message.legal;
+    for (const step of message.steps) for (const event of step.events) state.log.unshift(text(`${message.view.game}.event.${event.kind}`, event));
+    state.log.length = Math.min(state.log.length, 60);
+  } else if (message.t === "refused") {
+    said.textContent = message.words + (message.rule ? ` (${message.rule})` : "");
+    return;
+  } else return;
+  draw();
+}
+
+function lobby(table) {
+  const name = el("input", { placeholder: text("page.name"), ariaLabel: text("page.name"), maxLength: 40, value: store("name") || "" });
+  const sit = el("form", {}, name, el("button", { className: "main" }, text("page.sit")));
+  sit.onsubmit = (event) => {
+    event.preventDefault();
+    store("name", name.value);
+    const entropy = Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, "0")).join("");
+    send({ t: "sit", name: name.value, entropy });
+  };
+  const chairs = el("ol", {}, ...table.chairs.map((chair, seat) => el("li", {},
+    chair.free ? text("page.free") : nameOf(seat), chair.yours ? " ★ " : " ",
+    ...(chair.yours ? [button(text("page.stand"), () => send({ t: "stand", seat }))] : []),
+    ...(chair.bot && table.hosting ? [button(text("page.unbot"), () => send({ t: "unbot", seat }))] : []))));
+  const host = table.hosting ? [button(text("page.add_bot"), () => send({ t: "bot" })), button(text("page.start"), () => send({ t: table.phase === "over" ? "rematch" : "start" }), "main")] : [];
+  return [chairs, ...(table.chairs.some((chair) => chair.free) ? [sit] : []), el("div", { className: "row" }, ...host)];
+}
+
+function match(table, news) {
+  const mine = news.view.viewer;
+  const asked = mine !== null && news.to_move.includes(mine);
+  const turn = text(`${news.view.game}.prompt.${news.prompt.kind}`, news.prompt);
+  const moves = state.legal.map((move) => button(move, () => send({ t: "move", seat: mine, prompt: news.prompt.id, move }), asked ? "main" : ""));
+  const ranks = news.end?.ranking?.map((place, seat) => `${place}. ${nameOf(seat)} (${news.end.scores[seat]})`).sort();
+  return [
+    el("p", { className: "turn" }, turn),
+    ...(ranks ? [el("p", {}, text(`${news.view.game}.reason.${news.end.reason}`)), el("ol", {}, ...ranks.map((line) => el("li", {}, line.slice(line.indexOf(" ") + 1)))),
+      el("p", {}, el("a", { href: `${base}/api/matches/${news.match}/journal` }, text("page.journal")))] : []),
+    ...(moves.length && !news.end ? [el("div", { className: "moves", role: "group", ariaLabel: text("page.moves") }, ...moves)] : []),
+    ...(table.phase === "over" && table.chairs.some((chair) => chair.yours) ? [button(text("page.again"), () => send({ t: "rematch" }), "main")] : []),
+    el("ul", { ariaLive: "polite" }, ...state.log.slice(0, 12).map((line) => el("li", {}, line))),
+    el("details", {}, el("summary", {}, text("page.view")), el("pre", {}, JSON.stringify(news.view, null, 1))),
+  ];
+}
+
+function draw() {
+  const { table, news } = state;
+  if (!table) return;
+  const invite = el("details", { open: table.phase === "lobby" }, el("summary", {}, `${text("page.code")} ${table.code}`),
+    el("img", { className: "qr", alt: location.href, src: `${base}/api/tables/${table.code}/qr.svg` }));
+  const body = table.phase === "lobby" || !news ? lobby(table) : match(table, news);
+  main.replaceChildren(el("h2", {}, text(`${table.game}.title`)), ...body, invite);
+}
+
+async function open() {
+  words = await (await fetch(`${base}/api/texts/${lang}`)).json();
+  document.documentElement.lang = lang;
+  const other = document.getElementById("language");
+  other.textContent = lang === "fr" ? "English" : "Français";
+  other.onclick = () => {
+    store("lang", lang === "fr" ? "en" : "fr");
+    location.reload();
+  };
+  const found = location.pathname.slice(base.length).match(/^\/t\/([^/]+)$/);
+  if (!found) return home().catch(trouble);
+  state.code = decodeURIComponent(found[1]).toUpperCase();
+  await api("/api/me");
+  connect();
+  setInterval(look, 2500);
+  for (const name of ["visibilitychange", "pageshow", "online"]) addEventListener(name, look);
+}
+
+open().catch(trouble);

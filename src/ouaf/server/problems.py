@@ -1,0 +1,63 @@
+"""Every refusal over HTTP has a status, a code and words; nothing of the inside shows."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from ouaf.journal.explain import code_of, words_of
+from ouaf.server.wire.messages import Problem
+from ouaf.table.step import Refused
+from ouaf.texts.speak import Language, say
+
+log = logging.getLogger("ouaf.http")
+
+STATUS: Final = {
+    "unknown_table": 404,
+    "unknown_match": 404,
+    "unknown_page": 404,
+    "still_playing": 409,
+    "too_many": 429,
+    "bad_origin": 403,
+}
+
+
+def language_of(request: Request[Any, Any, Any]) -> Language:
+    """The language that the browser asks for; French where it asks for another."""
+    return "en" if request.headers.get("accept-language", "").lower().startswith("en") else "fr"
+
+
+def on_refused(request: Request[Any, Any, Any], problem: Refused) -> Response[Problem]:
+    """What a table or a door does not grant."""
+    words = say(language_of(request), f"table.{problem.code}", problem.params)
+    return Response(Problem(problem.code, words), status_code=STATUS.get(problem.code, 400))
+
+
+def on_rules(request: Request[Any, Any, Any], problem: Any) -> Response[Problem]:
+    """What the rules refuse."""
+    return Response(Problem(code_of(problem), words_of(problem, language_of(request))), status_code=400)
+
+
+def on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Problem]:
+    """What the framework refuses: no such page, a body that cannot be read."""
+    code = {404: "unknown_page", 405: "no_such_method", 413: "too_large"}.get(problem.status_code, "malformed")
+    params = {"reason": _details(problem)[:200]}
+    id = "malformed.command" if code == "malformed" else f"table.{code}"
+    words = say(language_of(request), id, params)
+    return Response(Problem(code, words), status_code=problem.status_code, headers=problem.headers or {})
+
+
+def on_anything(request: Request[Any, Any, Any], problem: Exception) -> Response[Problem]:
+    """A fault of ours: the log has the kind of it, the answer has nothing."""
+    log.exception("a request failed", exc_info=problem)
+    return Response(Problem("unavailable", say(language_of(request), "table.unavailable")), status_code=500)
+
+
+def _details(problem: HTTPException) -> str:
+    """What the framework found, field by field where it says so."""
+    if isinstance(problem.extra, list) and problem.extra:
+        return "; ".join(f"{each.get('key', '')}: {each.get('message', '')}" for each in problem.extra)
+    return problem.detail

@@ -1,0 +1,24 @@
+"""What a host can set."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Struct
+
+from ouaf.server.doors import Limits
+
+
+class Settings(Struct, frozen=True):
+    """All of it has a default that works at home."""
+
+    data: Path = Path("data")
+    """The folder of the database."""
+    base_path: str = ""
+    """Behind a proxy: the path that this server has there, such as /ouaf."""
+    secure: bool = False
+    """Reached by https, so the cookie is kept from plain http."""
+    limits: Limits = Limits()
+    bot_pause: float = 0.6
+    """Seconds that a bot waits before it plays, so that people can follow."""
+    bot_processes: int = 1

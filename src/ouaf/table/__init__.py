@@ -1,0 +1,1 @@
+"""One live table: its record, the pure step, and the thin shell around it."""

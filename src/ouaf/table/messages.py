@@ -1,0 +1,94 @@
+"""What people ask of a table. Each has an optional `id`, which the answer repeats."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import Meta, Struct
+
+from ouaf.table.record import Avatar, Name
+
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Level: TypeAlias = Annotated[str, Meta(max_length=20)]
+
+
+class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", kw_only=True):
+    id: Id | None = None
+
+
+class Sit(Message, frozen=True, tag="sit", kw_only=True):
+    """Take a chair, the first free one when none is named."""
+
+    seat: Seat | None = None
+    name: Name
+    avatar: Avatar = "fox"
+    entropy: Annotated[str, Meta(max_length=128)] = ""
+
+
+class Stand(Message, frozen=True, tag="stand", kw_only=True):
+    """Leave a chair of one's own."""
+
+    seat: Seat
+
+
+class Profile(Message, frozen=True, tag="profile", kw_only=True):
+    """Change the name and the avatar of a chair of one's own."""
+
+    seat: Seat
+    name: Name
+    avatar: Avatar
+
+
+class AddBot(Message, frozen=True, tag="bot", kw_only=True):
+    """The host puts a bot on a free chair."""
+
+    seat: Seat | None = None
+    level: Level = "uniform"
+
+
+class RemoveBot(Message, frozen=True, tag="unbot", kw_only=True):
+    """The host takes a bot away."""
+
+    seat: Seat
+
+
+class Order(Message, frozen=True, tag="order", kw_only=True):
+    """The host puts the chairs in another order: the old numbers, in the new order."""
+
+    order: Annotated[list[Seat], Meta(max_length=99)]
+
+
+class Configure(Message, frozen=True, tag="configure", kw_only=True):
+    """The host changes the options, the number of chairs, or who finds the table."""
+
+    options: dict[str, Any] | None = None
+    seats: Seat | None = None
+    public: bool | None = None
+
+
+class Begin(Message, frozen=True, tag="start", kw_only=True):
+    """The host starts the match; free chairs are put away."""
+
+
+class Play(Message, frozen=True, tag="move", kw_only=True):
+    """A move. It carries the id of the prompt that it answers, and an id of its own by which a resend is known."""
+
+    id: Id
+    seat: Seat
+    prompt: Annotated[str, Meta(max_length=200)]
+    move: Annotated[str, Meta(max_length=200)]
+    words: Annotated[str, Meta(max_length=4000)] | None = None
+
+
+class Abandon(Message, frozen=True, tag="abandon", kw_only=True):
+    """The host ends the match without a result."""
+
+
+class Rematch(Message, frozen=True, tag="rematch", kw_only=True):
+    """Somebody at the table wants another match: the same people, the same options, at once."""
+
+
+TableMessage: TypeAlias = (
+    Sit | Stand | Profile | AddBot | RemoveBot | Order | Configure | Begin | Play | Abandon | Rematch
+)

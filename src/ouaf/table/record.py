@@ -1,0 +1,75 @@
+"""The record of a table: people, chairs, host and options. It lives before, during and between matches."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from ouaf.journal.store.protocol import TableRow
+
+Phase: TypeAlias = Literal["lobby", "playing", "over"]
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+Avatar: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9-]{1,30}$")]
+
+ALPHABET: Final = "BCFGHJKLMPRSTVWXZ"
+"""The letters of table codes: no vowels, so that no words come of it, and none that look or sound like another."""
+CODE_LENGTH: Final = 5
+
+
+class Chair(Struct, frozen=True):
+    """A seat at the table: empty, a person's, or a bot's."""
+
+    device: str = ""
+    """Whose device the person sits at; never shown to others."""
+    name: str = ""
+    avatar: str = ""
+    bot: str = ""
+    """The bot's level."""
+    entropy: str = ""
+    """What the person's device adds to the dice."""
+
+    @property
+    def is_free(self) -> bool:
+        return not (self.device or self.bot)
+
+
+class Table(Struct, frozen=True):
+    """Everything about a table but the match that is played. It holds the secret seed, and never leaves the server."""
+
+    code: str
+    rev: int
+    created: int
+    touched: int
+    host: str
+    game: str
+    options: dict[str, Any]
+    public: bool
+    phase: Phase
+    chairs: tuple[Chair, ...]
+    seed: str
+    commitment: str
+    match: str | None = None
+    """The match that is played, or that was played last."""
+    past: tuple[str, ...] = ()
+    """The matches before it."""
+
+
+def row_of(table: Table) -> TableRow:
+    """A table for the store."""
+    devices = {table.host, *(chair.device for chair in table.chairs if chair.device)}
+    return TableRow(
+        code=table.code,
+        rev=table.rev,
+        phase=table.phase,
+        public=table.public,
+        touched=table.touched,
+        devices=tuple(sorted(devices)),
+        data=msgspec.json.encode(table),
+    )
+
+
+def table_of(row: TableRow) -> Table:
+    """A table from the store."""
+    return msgspec.json.decode(row.data, type=Table)

@@ -1,0 +1,100 @@
+"""What of a table is shown to a device: built from a list of what it may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from ouaf.table.record import Phase, Table
+
+
+class ChairShown(Struct, frozen=True):
+    """A chair as everyone sees it; `yours` for the device that sits on it."""
+
+    name: str
+    avatar: str
+    bot: str
+    free: bool
+    yours: bool
+    here: bool
+    """Somebody watches from this chair right now."""
+
+
+class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
+    """The table as one device sees it."""
+
+    code: str
+    rev: int
+    phase: Phase
+    game: str
+    options: dict[str, Any]
+    public: bool
+    hosting: bool
+    seat: int | None
+    """The seat that this connection watches from: one of its own, or None for a spectator."""
+    chairs: list[ChairShown]
+    watchers: int
+    commitment: str
+    """Binds the dice of the next match; while one is played, its own stands in its journal."""
+    match: str | None
+    past: list[str]
+
+
+class Listed(Struct, frozen=True):
+    """A table in a list."""
+
+    code: str
+    game: str
+    phase: Phase
+    seats: int
+    free: int
+    names: list[str]
+    touched: int
+    yours: bool
+    your_turn: bool = False
+
+
+def shown(table: Table, device: str, seat: int | None, here: frozenset[int], watchers: int) -> TableShown:
+    """The table for one device that watches from this seat."""
+    chairs = [
+        ChairShown(
+            name=chair.name,
+            avatar=chair.avatar,
+            bot=chair.bot,
+            free=chair.is_free,
+            yours=bool(device) and chair.device == device,
+            here=seat in here,
+        )
+        for seat, chair in enumerate(table.chairs)
+    ]
+    return TableShown(
+        code=table.code,
+        rev=table.rev,
+        phase=table.phase,
+        game=table.game,
+        options=table.options,
+        public=table.public,
+        hosting=table.host == device,
+        seat=seat,
+        chairs=chairs,
+        watchers=watchers,
+        commitment=table.commitment,
+        match=table.match,
+        past=list(table.past),
+    )
+
+
+def listed(table: Table, device: str, *, your_turn: bool = False) -> Listed:
+    """The table as a line of a list."""
+    return Listed(
+        code=table.code,
+        game=table.game,
+        phase=table.phase,
+        seats=len(table.chairs),
+        free=sum(chair.is_free for chair in table.chairs),
+        names=[chair.name for chair in table.chairs if chair.name],
+        touched=table.touched,
+        yours=any(chair.device == device for chair in table.chairs),
+        your_turn=your_turn,
+    )

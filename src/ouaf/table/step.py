@@ -1,0 +1,326 @@
+"""The pure heart of a table: (sitting, message) in, (sitting, what changed) out. No clock, no randomness, no I/O."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ouaf.journal import fair
+from ouaf.journal.explain import Stale
+from ouaf.journal.lines import Abandon as AbandonLine
+from ouaf.journal.lines import Dice, Line
+from ouaf.journal.match import Match, header
+from ouaf.journal.words import clean
+from ouaf.rules.game import CHANCE, IllegalMove, Refusal
+from ouaf.rules.registry import game_named
+from ouaf.table.messages import (
+    Abandon,
+    AddBot,
+    Begin,
+    Configure,
+    Order,
+    Play,
+    Profile,
+    Rematch,
+    RemoveBot,
+    Sit,
+    Stand,
+    TableMessage,
+)
+from ouaf.table.record import Chair, Table
+from ouaf.views.stream import REMEMBERED, Told, add_told
+
+BOT_AVATAR: Final = "robot"
+
+
+class Refused(ValueError):
+    """A request that this table does not grant: a code, the id of the words, and their parameters."""
+
+    def __init__(self, code: str, **params: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.params = params
+
+
+class Sitting(Struct, frozen=True):
+    """A table with the match on it, and the last steps of that match."""
+
+    table: Table
+    match: Match | None = None
+    told: tuple[Told, ...] = ()
+
+
+class Asker(Struct, frozen=True):
+    """Who asks, when, and the random bytes that granting it may need."""
+
+    device: str
+    at: int
+    fresh: bytes
+    """32 random bytes: the seed of the next match; an id and a salt are made from them by one-way functions."""
+    levels: frozenset[str] = frozenset()
+    """The levels that bots can have here."""
+
+
+class Changed(Struct, frozen=True):
+    """What a step changed: lines of the journal, and where in it the answer to the asker is."""
+
+    lines: tuple[Line, ...] = ()
+    told: tuple[Told, ...] = ()
+    n: int | None = None
+    """The number of the asker's move."""
+
+
+def new_table(code: str, asker: Asker, game: str, options: dict[str, Any], seats: int, *, public: bool) -> Sitting:
+    """A table with free chairs; its dice are committed to before anyone sits down."""
+    found = game_named(game)
+    full = found.full_options(options)
+    found.start(seats, full)
+    table = Table(
+        code=code,
+        rev=1,
+        created=asker.at,
+        touched=asker.at,
+        host=asker.device,
+        game=found.id,
+        options=full,
+        public=public,
+        phase="lobby",
+        chairs=(Chair(),) * seats,
+        seed=asker.fresh.hex(),
+        commitment=fair.commitment(asker.fresh),
+    )
+    return Sitting(table)
+
+
+def step(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sitting, Changed]:
+    """Grant a request, or raise Refused, IllegalMove, Malformed or Stale with the sitting as it was."""
+    after, changed = _granted(sitting, message, asker)
+    return _with_revision(sitting, after), changed
+
+
+def bot_move(sitting: Sitting, seat: int, prompt: str, move: str, asker: Asker) -> tuple[Sitting, Changed]:
+    """A bot's answer; Stale when it was asked something that has changed since."""
+    after, changed = _move(sitting, seat, prompt, move, asker)
+    return _with_revision(sitting, after), changed
+
+
+def _with_revision(before: Sitting, after: Sitting) -> Sitting:
+    """A table that has changed has the next revision."""
+    if after.table == before.table:
+        return after
+    return replace(after, table=replace(after.table, rev=before.table.rev + 1))
+
+
+def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sitting, Changed]:
+    match message:
+        case Play():
+            return _play(sitting, message, asker)
+        case Begin():
+            _want_host(sitting, asker)
+            _want_phase(sitting, "lobby")
+            return _begin(sitting.table, asker)
+        case Rematch():
+            _want_phase(sitting, "over")
+            _want_seated(sitting, asker)
+            return _begin(sitting.table, asker)
+        case Abandon():
+            _want_host(sitting, asker)
+            return _abandon(sitting, asker)
+    return replace(sitting, table=replace(_arrange(sitting, message, asker), touched=asker.at)), Changed()
+
+
+def bots_due(sitting: Sitting) -> list[int]:
+    """The seats of bots that the match waits for."""
+    if sitting.match is None or sitting.table.phase != "playing":
+        return []
+    return [seat for seat in sitting.match.state.to_move() if seat != CHANCE and sitting.table.chairs[seat].bot]
+
+
+def _play(sitting: Sitting, message: Play, asker: Asker) -> tuple[Sitting, Changed]:
+    _want_own(sitting, message.seat, asker)
+    if sitting.match is not None and (message.seat, message.id) in sitting.match.ids:
+        return sitting, Changed(n=_same_again(sitting.match, message))
+    return _move(sitting, message.seat, message.prompt, message.move, asker, message.id, message.words)
+
+
+def _move(
+    sitting: Sitting,
+    seat: int,
+    prompt: str,
+    move: str,
+    asker: Asker,
+    id: str | None = None,
+    words: str | None = None,
+) -> tuple[Sitting, Changed]:
+    match = _running(sitting)
+    now = match.state.prompt(seat)["id"]
+    if prompt != now:
+        raise Stale(prompt, now)
+    match = match.copy()
+    line = match.move_line(seat, move, asker.at, id, words, fair.salt_from(asker.fresh))
+    return _after(sitting, match, [add_told(match, line)], asker, line.n)
+
+
+def _same_again(match: Match, message: Play) -> int:
+    """The number of a move that was sent before; refused when its id now names another move."""
+    number = match.ids[message.seat, message.id]
+    line: Any = match.lines[number]
+    said = match.words.get(number)
+    words = None if message.words is None else clean(message.words)
+    if line.what != message.move or (said.text if said else None) != words:
+        raise Refused("conflict", move=line.what)
+    return number
+
+
+def _begin(old: Table, asker: Asker) -> tuple[Sitting, Changed]:
+    """Freeze the entropy, write the header, and draw what is to be drawn."""
+    chairs = tuple(chair for chair in old.chairs if not chair.is_free)
+    game = game_named(old.game)
+    if len(chairs) < game.min_seats:
+        raise Refused("too_few", n=game.min_seats)
+    dice = Dice(old.commitment, [chair.entropy for chair in chairs if chair.entropy])
+    match = Match(header(game, len(chairs), old.options, asker.at, dice, fair.id_from(asker.fresh)))
+    past = (*old.past, old.match) if old.match else old.past
+    table = replace(old, chairs=chairs, phase="playing", match=match.header.match, past=past, touched=asker.at)
+    return _after(Sitting(table), match, [Told(0, [])], asker)
+
+
+def _abandon(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
+    match = _running(sitting).copy()
+    return _after(sitting, match, [add_told(match, AbandonLine(n=match.next, at=asker.at))], asker)
+
+
+def _after(
+    sitting: Sitting, match: Match, told: list[Told], asker: Asker, n: int | None = None
+) -> tuple[Sitting, Changed]:
+    """Draw until a seat is waited for; at the end reveal the seed and commit to a new one."""
+    table, seed = sitting.table, bytes.fromhex(sitting.table.seed)
+    while not match.abandoned and list(match.state.to_move()) == [CHANCE]:
+        told.append(add_told(match, match.draw_line(seed, asker.at)))
+    if match.abandoned or not match.state.to_move():
+        told.append(add_told(match, match.end_line(asker.at, seed)))
+        fresh = asker.fresh
+        table = replace(table, phase="over", touched=asker.at, seed=fresh.hex(), commitment=fair.commitment(fresh))
+    after = Sitting(table, match, (*sitting.told, *told)[-REMEMBERED:])
+    return after, Changed(tuple(match.lines[told[0].n :]), tuple(told), n)
+
+
+def _arrange(sitting: Sitting, message: TableMessage, asker: Asker) -> Table:
+    """Requests about chairs and options, between matches."""
+    if sitting.table.phase == "playing":
+        raise Refused("playing")
+    match message:
+        case Sit():
+            return _sit(sitting.table, message, asker)
+        case Stand():
+            _want_own(sitting, message.seat, asker)
+            return _with_chair(sitting.table, message.seat, Chair())
+        case Profile():
+            _want_own(sitting, message.seat, asker)
+            chair = sitting.table.chairs[message.seat]
+            return _with_chair(
+                sitting.table, message.seat, replace(chair, name=_name(message.name), avatar=message.avatar)
+            )
+    _want_host(sitting, asker)
+    match message:
+        case AddBot():
+            return _add_bot(sitting.table, message, asker)
+        case RemoveBot():
+            return _remove_bot(sitting.table, message)
+        case Order():
+            return _order(sitting.table, message)
+        case Configure():
+            return _configure(sitting.table, message)
+    raise AssertionError(message)
+
+
+def _sit(table: Table, message: Sit, asker: Asker) -> Table:
+    chair = Chair(asker.device, _name(message.name), message.avatar, "", clean(message.entropy))
+    return _with_chair(table, _free_chair(table, message.seat), chair)
+
+
+def _add_bot(table: Table, message: AddBot, asker: Asker) -> Table:
+    if message.level not in asker.levels:
+        raise Refused("no_level", allowed=", ".join(sorted(asker.levels)))
+    seat = _free_chair(table, message.seat)
+    return _with_chair(table, seat, Chair(bot=message.level, avatar=BOT_AVATAR))
+
+
+def _remove_bot(table: Table, message: RemoveBot) -> Table:
+    if message.seat >= len(table.chairs) or not table.chairs[message.seat].bot:
+        raise Refused("no_bot")
+    return _with_chair(table, message.seat, Chair())
+
+
+def _order(table: Table, message: Order) -> Table:
+    if sorted(message.order) != list(range(len(table.chairs))):
+        raise Refused("order", n=len(table.chairs))
+    return replace(table, chairs=tuple(table.chairs[seat] for seat in message.order))
+
+
+def _configure(table: Table, message: Configure) -> Table:
+    game = game_named(table.game)
+    options = table.options if message.options is None else game.full_options(message.options)
+    taken = [chair for chair in table.chairs if not chair.is_free]
+    seats = len(table.chairs) if message.seats is None else message.seats
+    if seats < len(taken):
+        raise Refused("chairs_taken", n=len(taken))
+    game.start(seats, options)
+    chairs = table.chairs
+    if seats != len(chairs):
+        chairs = (*taken, *(Chair(),) * (seats - len(taken)))
+    public = table.public if message.public is None else message.public
+    return replace(table, options=options, chairs=chairs, public=public)
+
+
+def _free_chair(table: Table, seat: int | None) -> int:
+    free = [number for number, chair in enumerate(table.chairs) if chair.is_free]
+    if not free:
+        raise Refused("full")
+    if seat is None:
+        return free[0]
+    if seat not in free:
+        raise Refused("taken" if seat < len(table.chairs) else "no_chair")
+    return seat
+
+
+def _with_chair(table: Table, seat: int, chair: Chair) -> Table:
+    return replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
+
+
+def _name(name: str) -> str:
+    cleaned = clean(name)
+    if not cleaned:
+        raise Refused("no_name")
+    return cleaned
+
+
+def _want_host(sitting: Sitting, asker: Asker) -> None:
+    if asker.device != sitting.table.host:
+        raise Refused("host_only")
+
+
+def _want_phase(sitting: Sitting, phase: str) -> None:
+    if sitting.table.phase != phase:
+        raise Refused("playing" if sitting.table.phase == "playing" else "not_playing")
+
+
+def _want_seated(sitting: Sitting, asker: Asker) -> None:
+    if not any(chair.device == asker.device for chair in sitting.table.chairs):
+        raise Refused("not_seated")
+
+
+def _want_own(sitting: Sitting, seat: int, asker: Asker) -> None:
+    chairs = sitting.table.chairs
+    if seat >= len(chairs) or chairs[seat].device != asker.device:
+        raise Refused("not_yours")
+
+
+def _running(sitting: Sitting) -> Match:
+    if sitting.match is None or sitting.table.phase == "lobby":
+        raise Refused("not_playing")
+    if sitting.table.phase == "over":
+        raise IllegalMove(Refusal("", "refusal.over"))
+    return sitting.match

@@ -1,0 +1,124 @@
+"""The numbered stream of a match: every viewer gets every number, with nothing in it where nothing is visible to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+
+from ouaf.journal.lines import Chance, Line, Move
+from ouaf.journal.match import Match
+from ouaf.rules.game import CHANCE, Entry, Event, State, Viewer
+
+REMEMBERED: Final = 64
+"""How many steps back a client can ask for; before that it gets a snapshot."""
+
+
+class Told(Struct, frozen=True):
+    """What happened at one line of the journal, for all audiences."""
+
+    n: int
+    events: Sequence[Event]
+
+
+class Step(Struct, frozen=True):
+    """What one viewer hears of one line."""
+
+    n: int
+    events: list[dict[str, Any]]
+
+
+class Ending(Struct, frozen=True):
+    """The result, unless abandoned, and the seed that the dice came from."""
+
+    scores: list[int] | None
+    ranking: list[int] | None
+    reason: str | None
+    seed: str | None
+
+
+class News(Struct, frozen=True, tag_field="t", tag="news", omit_defaults=True):
+    """The match as one viewer sees it after line `n`, and the steps that led there."""
+
+    match: str
+    n: int
+    steps: list[Step]
+    view: dict[str, Any]
+    prompt: dict[str, Any]
+    to_move: list[int]
+    legal: list[str] | None = None
+    """The moves that this viewer may play; None when the prompt is the one that the viewer already has."""
+    words: dict[str, str] | None = None
+    """People's words by number of entry; None when there is nothing new in them."""
+    fresh: bool = False
+    """True for a snapshot: what the client knew before does not count."""
+    end: Ending | None = None
+
+
+def add_told(match: Match, line: Line) -> Told:
+    """Add a line to a match, and what is told of it."""
+    before = match.state
+    if isinstance(line, Move | Chance):
+        before = match.state.copy()
+    match.add(line)
+    return Told(line.n, _events(before, line, match.state))
+
+
+def _events(before: State, line: Line, after: State) -> Sequence[Event]:
+    """A game's events; lines of the table itself are events of their own name."""
+    if isinstance(line, Move):
+        return after.told(before, Entry(line.who, before.parse(line.who, line.what)), after)
+    if isinstance(line, Chance):
+        return after.told(before, Entry(CHANCE, before.parse(CHANCE, line.what)), after)
+    return []
+
+
+def steps_for(viewer: Viewer, told: Sequence[Told]) -> list[Step]:
+    """The part of each step that reaches a viewer; whom it is for is left out, it is for the viewer."""
+    return [
+        Step(each.n, [heard(event) for event in each.events if event["to"] is None or viewer in event["to"]])
+        for each in told
+    ]
+
+
+def heard(event: Event) -> dict[str, Any]:
+    """An event without its audience."""
+    return {key: value for key, value in event.items() if key != "to"}
+
+
+def news(
+    match: Match,
+    viewer: Viewer,
+    told: Sequence[Told],
+    *,
+    fresh: bool = False,
+    known_prompt: str | None = None,
+    with_words: bool = True,
+) -> News:
+    """What a viewer is sent; the legal moves only when its prompt is a new one."""
+    state = match.state
+    prompt = state.prompt(viewer)
+    legal = None
+    if fresh or prompt["id"] != known_prompt:
+        legal = [] if viewer is None else [state.name(viewer, move) for move in state.legal(viewer)]
+    return News(
+        match=match.header.match,
+        n=match.next - 1,
+        steps=steps_for(viewer, told),
+        view=dict(state.view(viewer)),
+        prompt=dict(prompt),
+        to_move=list(state.to_move()),
+        legal=legal,
+        words=match.spoken() if with_words else None,
+        fresh=fresh,
+        end=ending(match),
+    )
+
+
+def ending(match: Match) -> Ending | None:
+    """The last line of a closed match."""
+    if not match.is_closed:
+        return None
+    last: Any = match.lines[-1]
+    return Ending(last.scores, last.ranking, last.reason, last.seed)

@@ -1,0 +1,603 @@
+// Generated from src/ouaf by `make types`. Do not edit.
+
+export interface Sit {
+  t: "sit";
+  id?: string | null;
+  seat?: number | null;
+  name: string;
+  avatar?: string;
+  entropy?: string;
+}
+
+export interface Stand {
+  t: "stand";
+  id?: string | null;
+  seat: number;
+}
+
+export interface Profile {
+  t: "profile";
+  id?: string | null;
+  seat: number;
+  name: string;
+  avatar: string;
+}
+
+export interface AddBot {
+  t: "bot";
+  id?: string | null;
+  seat?: number | null;
+  level?: string;
+}
+
+export interface RemoveBot {
+  t: "unbot";
+  id?: string | null;
+  seat: number;
+}
+
+export interface Order {
+  t: "order";
+  id?: string | null;
+  order: number[];
+}
+
+export interface Configure {
+  t: "configure";
+  id?: string | null;
+  options?: Record<string, unknown> | null;
+  seats?: number | null;
+  public?: boolean | null;
+}
+
+export interface Begin {
+  t: "start";
+  id?: string | null;
+}
+
+export interface Play {
+  t: "move";
+  id: string;
+  seat: number;
+  prompt: string;
+  move: string;
+  words?: string | null;
+}
+
+export interface Abandon {
+  t: "abandon";
+  id?: string | null;
+}
+
+export interface Rematch {
+  t: "rematch";
+  id?: string | null;
+}
+
+export interface Hello {
+  t: "hello";
+  id?: string | null;
+  table: string;
+  seat?: number | null;
+  match?: string | null;
+  since?: number | null;
+  lang?: "fr" | "en";
+}
+
+export interface Ping {
+  t: "ping";
+  id?: string | null;
+}
+
+export interface Preview {
+  t: "preview";
+  id: string;
+  seat: number;
+  move: string;
+}
+
+export interface TableShown {
+  t: "table";
+  code: string;
+  rev: number;
+  phase: "lobby" | "playing" | "over";
+  game: string;
+  options: Record<string, unknown>;
+  public: boolean;
+  hosting: boolean;
+  seat: number | null;
+  chairs: ChairShown[];
+  watchers: number;
+  commitment: string;
+  match: string | null;
+  past: string[];
+}
+
+export interface ChairShown {
+  name: string;
+  avatar: string;
+  bot: string;
+  free: boolean;
+  yours: boolean;
+  here: boolean;
+}
+
+export interface News {
+  t: "news";
+  match: string;
+  n: number;
+  steps: Step[];
+  view: Record<string, unknown>;
+  prompt: Record<string, unknown>;
+  to_move: number[];
+  legal?: string[] | null;
+  words?: Record<string, string> | null;
+  fresh?: boolean;
+  end?: Ending | null;
+}
+
+export interface Step {
+  n: number;
+  events: Record<string, unknown>[];
+}
+
+export interface Ending {
+  scores: number[] | null;
+  ranking: number[] | null;
+  reason: string | null;
+  seed: string | null;
+}
+
+export interface Done {
+  t: "done";
+  re?: string | null;
+  n?: number | null;
+}
+
+export interface RefusedMessage {
+  t: "refused";
+  code: string;
+  words: string;
+  rule?: string;
+  re?: string | null;
+}
+
+export interface Pong {
+  t: "pong";
+  re?: string | null;
+}
+
+export interface Previewed {
+  t: "previewed";
+  re: string;
+  events: Record<string, unknown>[];
+}
+
+export interface NewTable {
+  game: string;
+  options?: Record<string, unknown>;
+  seats?: number | null;
+  public?: boolean;
+  bots?: number;
+}
+
+export interface Made {
+  code: string;
+  path: string;
+}
+
+export interface Link {
+  link: string;
+}
+
+export interface GameShown {
+  id: string;
+  min_seats: number;
+  max_seats: number;
+}
+
+export interface Me {
+  tables: Listed[];
+}
+
+export interface Listed {
+  code: string;
+  game: string;
+  phase: "lobby" | "playing" | "over";
+  seats: number;
+  free: number;
+  names: string[];
+  touched: number;
+  yours: boolean;
+  your_turn: boolean;
+}
+
+export interface Health {
+  ok: true;
+  version: string;
+  tables: number;
+  connections: number;
+}
+
+export interface Problem {
+  code: string;
+  words: string;
+}
+
+export interface ToutelieView {
+  game: "toutelie";
+  viewer: number | null;
+  seats: number;
+  side: "a" | "b";
+  layout: ToutelieLayout;
+  rounds: number;
+  round: number;
+  roller: number | null;
+  dice: number[];
+  written: number[];
+  sheets: number[][];
+  entry?: string;
+  squares: (ToutelieSquare | null)[][];
+  bonus?: number[];
+  totals?: number[];
+  rating?: "novice" | "club" | "not_bad" | "good" | "very_strong" | "excellent" | "pro" | "world_class" | "legendary" | "alien";
+}
+
+export interface ToutelieLayout {
+  text: string;
+  groups: number[];
+}
+
+export interface ToutelieSquare {
+  kind: "none" | "mix" | "pair" | "two_pairs" | "cross" | "square" | "straight";
+  points: number;
+}
+
+export interface TouteliePromptWrite {
+  id: string;
+  kind: "write";
+  round: number;
+  dice: number[];
+}
+
+export interface TouteliePromptSealed {
+  id: string;
+  kind: "sealed";
+  round: number;
+}
+
+export interface TouteliePromptIdle {
+  id: string;
+  kind: "chance" | "over" | "watch";
+}
+
+export interface ToutelieEventRollerDrawn {
+  kind: "roller";
+  to: null;
+  seat: number;
+}
+
+export interface ToutelieEventRolled {
+  kind: "rolled";
+  to: null;
+  seat: number;
+  round: number;
+  dice: number[];
+}
+
+export interface ToutelieEventSealedEntry {
+  kind: "sealed";
+  to: null;
+  seat: number;
+}
+
+export interface ToutelieEventTakenBack {
+  kind: "taken_back";
+  to: null;
+  seat: number;
+}
+
+export interface ToutelieEventWrote {
+  kind: "wrote";
+  to: number[] | null;
+  seat: number;
+  cells: number[];
+  numbers: number[];
+}
+
+export interface ToutelieEventCompleted {
+  kind: "completed";
+  to: number[] | null;
+  seat: number;
+  square: number;
+  result: "none" | "mix" | "pair" | "two_pairs" | "cross" | "square" | "straight";
+  points: number;
+}
+
+export interface ToutelieEventFinished {
+  kind: "finished";
+  to: null;
+  totals: number[];
+}
+
+export interface TomyView {
+  game: "tomy";
+  viewer: number | null;
+  seats: number;
+  hands: "single" | "several";
+  entries: number;
+  breeds: TomyBreedCard[];
+  hand_number: number;
+  round: number;
+  phase: "setup" | "stories" | "vote" | "tie" | "round_end" | "over";
+  leash: number | null;
+  turn: number | null;
+  places: TomyPlaceCard[];
+  hand?: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
+  my_vote?: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none";
+  hand_sizes: number[];
+  voted: number[];
+  votes?: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none")[];
+  tied?: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
+  winner_breed?: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none";
+  drawing: number[];
+  drew?: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+  piles: TomyPiles;
+  discards: number[];
+  scores: number[];
+  rounds: TomyPastRound[];
+  past_hands: TomyPastHand[];
+}
+
+export interface TomyBreedCard {
+  id: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+  colour: "ink" | "red" | "violet" | "blue" | "green" | "yellow";
+  emblem: "shield" | "bone" | "pompom" | "snowflake" | "leaf" | "bow";
+}
+
+export interface TomyPlaceCard {
+  id?: string;
+  proposed_by?: number;
+  story?: number;
+}
+
+export interface TomyPiles {
+  dogs: number;
+  dog_discards: number;
+  places: number;
+}
+
+export interface TomyPastRound {
+  hand_number: number;
+  leash: number;
+  stories: TomyPastStory[];
+  votes: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none")[];
+  winner_breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none";
+  drew?: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+}
+
+export interface TomyPastStory {
+  breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+  place: string;
+  proposed_by: number;
+  story: number;
+}
+
+export interface TomyPastHand {
+  reason: "last_card" | "places";
+  left: number[];
+  owners: TomyOwner[];
+}
+
+export interface TomyOwner {
+  seat: number;
+  breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+}
+
+export interface TomyPromptTell {
+  id: string;
+  kind: "begin" | "tell" | "must_tell";
+  round: number;
+  breeds: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
+}
+
+export interface TomyPromptSeal {
+  id: string;
+  kind: "vote" | "cannot_vote";
+  round: number;
+  breeds: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
+}
+
+export interface TomyPromptSealed {
+  id: string;
+  kind: "sealed";
+  round: number;
+}
+
+export interface TomyPromptChoose {
+  id: string;
+  kind: "choose";
+  round: number;
+  breeds: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
+}
+
+export interface TomyPromptWait {
+  id: string;
+  kind: "listen" | "wait";
+  seat: number;
+}
+
+export interface TomyPromptIdle {
+  id: string;
+  kind: "chance" | "over" | "watch";
+}
+
+export interface TomyEventFirstLeash {
+  kind: "leash";
+  to: null;
+  seat: number;
+}
+
+export interface TomyEventLaid {
+  kind: "laid";
+  to: null;
+  place: string;
+  breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+}
+
+export interface TomyEventDealt {
+  kind: "dealt";
+  to: null;
+  seat: number;
+  n: number;
+}
+
+export interface TomyEventHandDealt {
+  kind: "hand";
+  to: number[];
+  seat: number;
+  cards: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
+}
+
+export interface TomyEventRoundBegun {
+  kind: "round";
+  to: null;
+  hand_number: number;
+  round: number;
+  seat: number;
+}
+
+export interface TomyEventTold {
+  kind: "story";
+  to: number[] | null;
+  seat: number;
+  place: string;
+  breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+  story: number;
+}
+
+export interface TomyEventPassed {
+  kind: "passed";
+  to: number[] | null;
+  seat: number;
+}
+
+export interface TomyEventVoting {
+  kind: "voting";
+  to: null;
+  breeds: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
+}
+
+export interface TomyEventVoted {
+  kind: "voted";
+  to: number[];
+  seat: number;
+  vote: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none";
+}
+
+export interface TomyEventSealedVote {
+  kind: "sealed";
+  to: null;
+  seat: number;
+}
+
+export interface TomyEventTakenBack {
+  kind: "taken_back";
+  to: number[] | null;
+  seat: number;
+}
+
+export interface TomyEventShown {
+  kind: "shown";
+  to: null;
+  seat: number;
+  vote: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none";
+}
+
+export interface TomyEventTied {
+  kind: "tied";
+  to: null;
+  seat: number;
+  breeds: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
+}
+
+export interface TomyEventChose {
+  kind: "chose";
+  to: number[] | null;
+  seat: number;
+  breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+}
+
+export interface TomyEventNamed {
+  kind: "tomy";
+  to: number[] | null;
+  breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+  right: number[];
+  wrong: number[];
+}
+
+export interface TomyEventNobodyVoted {
+  kind: "no_breed";
+  to: null;
+}
+
+export interface TomyEventRemade {
+  kind: "remade";
+  to: null;
+  n: number;
+}
+
+export interface TomyEventDrew {
+  kind: "drew";
+  to: null;
+  seat: number;
+}
+
+export interface TomyEventCardDrawn {
+  kind: "card";
+  to: number[];
+  seat: number;
+  breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+}
+
+export interface TomyEventCleared {
+  kind: "cleared";
+  to: null;
+  places: string[];
+}
+
+export interface TomyEventOwned {
+  kind: "owner";
+  to: null;
+  seat: number;
+  breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+}
+
+export interface TomyEventHandOver {
+  kind: "hand_over";
+  to: null;
+  hand_number: number;
+  reason: "last_card" | "places";
+  left: number[];
+}
+
+export interface TomyEventFinished {
+  kind: "finished";
+  to: null;
+  scores: number[];
+  winners: number[];
+}
+
+export type Inbound = Sit | Stand | Profile | AddBot | RemoveBot | Order | Configure | Begin | Play | Abandon | Rematch | Hello | Ping | Preview;
+
+export type Outbound = TableShown | News | Done | RefusedMessage | Pong | Previewed;
+
+export type TouteliePrompt = TouteliePromptWrite | TouteliePromptSealed | TouteliePromptIdle;
+
+export type ToutelieEvent = ToutelieEventRollerDrawn | ToutelieEventRolled | ToutelieEventSealedEntry | ToutelieEventTakenBack | ToutelieEventWrote | ToutelieEventCompleted | ToutelieEventFinished;
+
+export type TomyPrompt = TomyPromptTell | TomyPromptSeal | TomyPromptSealed | TomyPromptChoose | TomyPromptWait | TomyPromptIdle;
+
+export type TomyEvent = TomyEventFirstLeash | TomyEventLaid | TomyEventDealt | TomyEventHandDealt | TomyEventRoundBegun | TomyEventTold | TomyEventPassed | TomyEventVoting | TomyEventVoted | TomyEventSealedVote | TomyEventTakenBack | TomyEventShown | TomyEventTied | TomyEventChose | TomyEventNamed | TomyEventNobodyVoted | TomyEventRemade | TomyEventDrew | TomyEventCardDrawn | TomyEventCleared | TomyEventOwned | TomyEventHandOver | TomyEventFinished;
+
+export type GameId = "toutelie" | "tomy";
