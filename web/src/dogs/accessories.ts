@@ -1,7 +1,7 @@
 // What a dog wears: below the chin, or on the head.
 
-import type { Accessory, Dog } from './dog'
-import { blob, inked, line, oval, strand, whole, type Shape } from './shapes'
+import type { Accessory, Dog } from './dog.ts'
+import { blob, inked, line, oval, strand, whole, type Shape } from './shapes.ts'
 
 const GOLD = '#e9ae26'
 const PAPER = '#fffdf8'

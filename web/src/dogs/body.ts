@@ -1,8 +1,8 @@
 // Shoulders for a portrait, and the sitting body.
 
-import type { Colours } from './coats'
-import type { Dog, Mood, Tail } from './dog'
-import { blob, INK, inked, line, oval, strand, tufts, turned, whole, type Shape } from './shapes'
+import type { Colours } from './coats.ts'
+import type { Dog, Mood, Tail } from './dog.ts'
+import { blob, INK, inked, line, oval, strand, tufts, turned, whole, type Shape } from './shapes.ts'
 
 const CHEST = blob(whole([[0, 150], [20, 152], [26, 176], [16, 214], [0, 222]]))
 const SHOULDERS = blob(whole([[0, 130], [34, 134], [56, 172], [66, 204], [40, 232], [0, 236]]))

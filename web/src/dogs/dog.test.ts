@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { MOODS, portrait, sitting } from './dog'
-import { AVATARS, avatar, MASCOT } from './kennel'
-import { blob, sticker, whole } from './shapes'
-import { toSvg } from './svg'
+import { MOODS, portrait, sitting } from './dog.ts'
+import { AVATARS, avatar, MASCOT } from './kennel.ts'
+import { blob, sticker, whole } from './shapes.ts'
+import { toSvg } from './svg.ts'
 
 const drawn = (dog: typeof MASCOT, mood: (typeof MOODS)[number]) => toSvg(sitting(dog, mood), '0 0 1 1')
 

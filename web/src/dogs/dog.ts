@@ -1,12 +1,12 @@
 // The dog machine: a dog's traits in, a drawing out. Light falls from the upper left, the ink line is always the same.
 
-import { accessoryAbove, accessoryBelow } from './accessories'
-import { figure, shoulders } from './body'
-import { COATS, type Coat, type Colours } from './coats'
-import { ears } from './ears'
-import { face } from './face'
-import { HEADS, headPath, patches } from './head'
-import { inked, turned, type Shape } from './shapes'
+import { accessoryAbove, accessoryBelow } from './accessories.ts'
+import { figure, shoulders } from './body.ts'
+import { COATS, type Coat, type Colours } from './coats.ts'
+import { ears } from './ears.ts'
+import { face } from './face.ts'
+import { HEADS, headPath, patches } from './head.ts'
+import { inked, turned, type Shape } from './shapes.ts'
 
 export type Ears = 'floppy' | 'pointed' | 'long' | 'bat' | 'tipped' | 'button' | 'feather' | 'cloud'
 export type Head = keyof typeof HEADS

@@ -1,8 +1,8 @@
 // Ears carry the silhouette. Each is drawn once, for the right side, and moves with the mood.
 
-import type { Colours } from './coats'
-import type { Dog, Ears, Mood } from './dog'
-import { blob, flipped, inked, tufts, turned, type Point, type Shape } from './shapes'
+import type { Colours } from './coats.ts'
+import type { Dog, Ears, Mood } from './dog.ts'
+import { blob, flipped, inked, tufts, turned, type Point, type Shape } from './shapes.ts'
 
 interface Drawn {
   readonly behind?: readonly Shape[]

@@ -1,8 +1,8 @@
 // Eyes, muzzle and mouth: where the mood is.
 
-import type { Colours } from './coats'
-import type { Dog, Mood, Muzzle } from './dog'
-import { blob, INK, inked, line, oval, strand, tufts, whole, type Point, type Shape } from './shapes'
+import type { Colours } from './coats.ts'
+import type { Dog, Mood, Muzzle } from './dog.ts'
+import { blob, INK, inked, line, oval, strand, tufts, whole, type Point, type Shape } from './shapes.ts'
 
 const TONGUE = '#e5796f'
 const EYE: Point = [75, 96]

@@ -1,8 +1,8 @@
 // The head's outline, and the patches of fur on it.
 
-import type { Patches } from './dog'
-import type { Colours } from './coats'
-import { blob, INK, oval, tufts, whole, type Point, type Shape } from './shapes'
+import type { Patches } from './dog.ts'
+import type { Colours } from './coats.ts'
+import { blob, INK, oval, tufts, whole, type Point, type Shape } from './shapes.ts'
 
 const SOFT = {
   round: [[0, 39], [31, 46], [55, 73], [61, 112], [44, 147], [0, 161]],

@@ -1,7 +1,7 @@
 // The dogs that Ouaf draws: its mascot and the 24 that people can be.
 
-import type { Coat } from './coats'
-import type { Accessory, Dog, Ears, Head, Muzzle, Patches, Tail } from './dog'
+import type { Coat } from './coats.ts'
+import type { Accessory, Dog, Ears, Head, Muzzle, Patches, Tail } from './dog.ts'
 
 const RED = '#c8402f'
 const BLUE = '#2a66a5'

@@ -1,6 +1,6 @@
 // A drawing as SVG text, for icons and tests; on the page Dog.svelte draws the same shapes.
 
-import type { Shape } from './shapes'
+import type { Shape } from './shapes.ts'
 
 export function toSvg(shapes: readonly Shape[], box: string, name = 'dog'): string {
   let clips = 0
