@@ -27,6 +27,12 @@ it('tells what happened, the latest first, with names', () => {
   expect(logLines(match, people, voice).map(({ words }) => words)).toEqual(['Manche 1 : Max lance 3, 5.', 'Max lance en premier.'])
 })
 
+it('says a thing once that a step tells twice', () => {
+  const event = { kind: 'sealed', seat: 0 }
+  const told = [1, 1, 2].map((n) => ({ n, event }))
+  expect(logLines({ ...match, told }, people, voice)).toHaveLength(2)
+})
+
 it('knows whose turn it is', () => {
   expect(isMyTurn(match)).toBe(true)
   expect(isMyTurn({ ...match, toMove: [0] })).toBe(false)

@@ -30,7 +30,13 @@ export interface Line {
 
 /** The log, the latest first; what has no words is left out. */
 export function logLines(match: Match, people: readonly Person[], voice: Voice): Line[] {
-  return match.told.flatMap((told, i) => line(told, i, gameOf(match), people, voice)).reverse()
+  const lines = match.told.flatMap((told, i) => line(told, i, gameOf(match), people, voice))
+  return lines.filter(({ key, words }, i) => !lines.slice(0, i).some((other) => sameStep(other.key, key) && other.words === words)).reverse()
+}
+
+/** A step can tell a thing twice, to its doer first and then to all: it is said once. */
+function sameStep(one: string, other: string): boolean {
+  return one.split('-')[0] === other.split('-')[0]
 }
 
 function line({ n, event }: Told, i: number, game: string, people: readonly Person[], voice: Voice): Line[] {
