@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from ouaf.rules.dogcity.game import GAME as DOGCITY
 from ouaf.rules.game import BadOptions, Game
 from ouaf.rules.tomy.game import GAME as TOMY
 from ouaf.rules.toutelie.game import GAME as TOUTELIE
 
-GAMES: Final[dict[str, Game]] = {game.id: game for game in (TOUTELIE, TOMY)}
+GAMES: Final[dict[str, Game]] = {game.id: game for game in (TOUTELIE, TOMY, DOGCITY)}
 
 
 def game_named(id: str) -> Game:

@@ -87,7 +87,7 @@ class Connection:
     async def _send_on(self) -> None:
         while True:
             message = await self._queue.get()
-            await self._socket.send_data(message, mode="text", encoding="utf-8")
+            await self._socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
 
     def _leave(self) -> None:
         if self._runner is not None:

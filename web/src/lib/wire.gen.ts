@@ -588,6 +588,141 @@ export interface TomyEventFinished {
   winners: number[];
 }
 
+export interface DogcityView {
+  game: "dogcity";
+  viewer: number | null;
+  seats: number;
+  tiles: string[];
+  laid: DogcityLaid[];
+  hands: number[][];
+  pile: number;
+  aside: number[];
+  turn: number | null;
+  again: boolean;
+  idle: number;
+  idle_limit: number;
+  points: number[];
+  cats: number[];
+  rounds: DogcityRound[];
+  left?: number[];
+  totals?: number[];
+}
+
+export interface DogcityLaid {
+  tile: number;
+  x: number;
+  y: number;
+  turn: number;
+  seat: number;
+}
+
+export interface DogcityRound {
+  point: number[];
+  colour: "R" | "B" | "Y";
+  animals: string;
+  points: number;
+}
+
+export interface DogcityPromptPlace {
+  id: string;
+  kind: "place" | "again";
+}
+
+export interface DogcityPromptSwap {
+  id: string;
+  kind: "swap" | "swap_some";
+  n: number;
+}
+
+export interface DogcityPromptPass {
+  id: string;
+  kind: "pass";
+}
+
+export interface DogcityPromptWait {
+  id: string;
+  kind: "wait";
+  seat: number;
+}
+
+export interface DogcityPromptIdle {
+  id: string;
+  kind: "chance" | "over" | "watch";
+}
+
+export interface DogcityEventFirstDrawn {
+  kind: "first";
+  to: null;
+  seat: number;
+}
+
+export interface DogcityEventDrawn {
+  kind: "dealt" | "drawn";
+  to: null;
+  seat: number;
+  tile: number;
+}
+
+export interface DogcityEventPileEmpty {
+  kind: "pile_empty";
+  to: null;
+}
+
+export interface DogcityEventLaidNow {
+  kind: "laid";
+  to: number[] | null;
+  seat: number;
+  tile: number;
+  x: number;
+  y: number;
+  turn: number;
+}
+
+export interface DogcityEventCompleted {
+  kind: "round" | "plain";
+  to: number[] | null;
+  seat: number;
+  point: number[];
+  colour: "R" | "B" | "Y";
+  animals: string;
+  points: number;
+}
+
+export interface DogcityEventCats {
+  kind: "cats";
+  to: number[] | null;
+  seat: number;
+  n: number;
+}
+
+export interface DogcityEventAgain {
+  kind: "again";
+  to: number[] | null;
+  seat: number;
+}
+
+export interface DogcityEventSwapped {
+  kind: "given" | "returned";
+  to: number[] | null;
+  seat: number;
+  tiles: number[];
+  n: number;
+}
+
+export interface DogcityEventPassed {
+  kind: "passed";
+  to: number[] | null;
+  seat: number;
+}
+
+export interface DogcityEventFinished {
+  kind: "finished";
+  to: number[] | null;
+  reason: "laid_out" | "blocked";
+  left: number[];
+  totals: number[];
+}
+
 export type Inbound = Sit | Stand | Profile | AddBot | RemoveBot | Order | Configure | Begin | Play | Abandon | Rematch | Hello | Ping | Preview;
 
 export type Outbound = TableShown | News | Done | RefusedMessage | Pong | Previewed;
@@ -600,4 +735,8 @@ export type TomyPrompt = TomyPromptTell | TomyPromptSeal | TomyPromptSealed | To
 
 export type TomyEvent = TomyEventFirstLeash | TomyEventLaid | TomyEventDealt | TomyEventHandDealt | TomyEventRoundBegun | TomyEventTold | TomyEventPassed | TomyEventVoting | TomyEventVoted | TomyEventSealedVote | TomyEventTakenBack | TomyEventShown | TomyEventTied | TomyEventChose | TomyEventNamed | TomyEventNobodyVoted | TomyEventRemade | TomyEventDrew | TomyEventCardDrawn | TomyEventCleared | TomyEventOwned | TomyEventHandOver | TomyEventFinished;
 
-export type GameId = "toutelie" | "tomy";
+export type DogcityPrompt = DogcityPromptPlace | DogcityPromptSwap | DogcityPromptPass | DogcityPromptWait | DogcityPromptIdle;
+
+export type DogcityEvent = DogcityEventFirstDrawn | DogcityEventDrawn | DogcityEventPileEmpty | DogcityEventLaidNow | DogcityEventCompleted | DogcityEventCats | DogcityEventAgain | DogcityEventSwapped | DogcityEventPassed | DogcityEventFinished;
+
+export type GameId = "toutelie" | "tomy" | "dogcity";

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Final, Literal, NotRequired, TypeAlias, TypedDict
 
 from ouaf.rules.game import CHANCE, Entry, Viewer
 from ouaf.rules.toutelie.content import (
     CELLS,
     KINDS,
-    POINTS,
     ROUNDS,
     SQUARES,
     Kind,
     Rating,
     Side,
     bonus_of,
+    kind_of,
     rating_of,
     square_of,
 )
@@ -36,8 +37,11 @@ class Square(TypedDict):
     points: int
 
 
-WORTH: Final[tuple[Square, ...]] = tuple({"kind": kind, "points": points} for points, kind in enumerate(KINDS))
-"""What a square is, by its points; the same few are shown in all views, so nobody changes them."""
+SQUARE_OF: Final[tuple[Square | None, ...]] = tuple(
+    {"kind": kind_of(*numbers), "points": KINDS.index(kind_of(*numbers))} if all(numbers) else None
+    for numbers in product(range(7), repeat=4)
+)
+"""What four numbers clockwise are, as digits to the base of seven; None while one is missing. All views share them."""
 
 
 class View(TypedDict):
@@ -174,18 +178,15 @@ def view(state: Toutelie, viewer: Viewer) -> View:
         own = state.sealed[viewer]
         sheets[viewer][own // CELLS], sheets[viewer][own % CELLS] = state.low, state.high
         shown["entry"] = state.name(viewer, own)
-    shown["squares"] = [[_square(cells, square) for square in range(9)] for cells in sheets]
+    shown["squares"] = [_squares(cells) for cells in sheets]
     if state.round == ROUNDS:
         _add_count(state, shown)
     return shown
 
 
-def _square(cells: list[int], square: int) -> Square | None:
-    """A square by its numbers, None while one is missing."""
-    p, q, r, s = SQUARES[square]
-    if not (cells[p] and cells[q] and cells[r] and cells[s]):
-        return None
-    return WORTH[POINTS[216 * cells[p] + 36 * cells[q] + 6 * cells[r] + cells[s] - 259]]
+def _squares(cells: list[int]) -> list[Square | None]:
+    """The nine squares of a sheet."""
+    return [SQUARE_OF[343 * cells[p] + 49 * cells[q] + 7 * cells[r] + cells[s]] for p, q, r, s in SQUARES]
 
 
 def _add_count(state: Toutelie, shown: View) -> None:
@@ -251,8 +252,9 @@ def _wrote(state: Toutelie, seat: int, move: int, to: list[int] | None) -> Wrote
 def _completed(seat: int, move: int, cells: list[int], to: list[int] | None) -> list[Event]:
     """The squares that a move has filled, in `cells` as they are after it."""
     events: list[Event] = []
+    squares = _squares(cells)
     for square in sorted({square_of(move // CELLS), square_of(move % CELLS)}):
-        found = _square(cells, square)
+        found = squares[square]
         if found is not None:
             events.append(
                 {

@@ -1,0 +1,325 @@
+"""What is seen and told in Dog City Domino: views, prompts and events. Everything but the pile lies open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NotRequired, TypeAlias, TypedDict
+
+from ouaf.rules.dogcity.board import xy_of
+from ouaf.rules.dogcity.content import COLOUR, COLOURS, HAND, Colour, animals_on, worth
+from ouaf.rules.dogcity.moves import FIRST, PASS
+from ouaf.rules.game import CHANCE, TO_CHANCE, TO_NOBODY, Entry, Viewer
+
+if TYPE_CHECKING:
+    from ouaf.rules.dogcity.state import DogCity
+
+Reason: TypeAlias = Literal["laid_out", "blocked"]
+
+
+class Laid(TypedDict):
+    """A laid domino: its number, x to the right, y down, quarter turns clockwise, and who laid it."""
+
+    tile: int
+    x: int
+    y: int
+    turn: int
+    seat: int
+
+
+class Round(TypedDict):
+    """A completed round: its point is the north-west corner of the place with the same x and y."""
+
+    point: list[int]
+    colour: Colour
+    animals: str
+    """A letter for each: w c g k for the coats, x for a black cat."""
+    points: int
+    """For the dogs; the cats count at the end."""
+
+
+class View(TypedDict):
+    """The table as everybody sees it."""
+
+    game: Literal["dogcity"]
+    viewer: int | None
+    seats: int
+    tiles: list[str]
+    """The dominoes by number from 1: the corners nw, ne, se, sw, each a colour and an animal or a hyphen."""
+    laid: list[Laid]
+    """In the order in which they were laid."""
+    hands: list[list[int]]
+    pile: int
+    """How many are left; which, is what is nowhere else."""
+    aside: list[int]
+    """Given in a swap that is being drawn for; they go into the pile after it."""
+    turn: int | None
+    """None until it is drawn who begins."""
+    again: bool
+    """The one whose turn it is has completed a round and plays again."""
+    idle: int
+    idle_limit: int
+    """So many turns in a row nothing was laid, and so many end the match."""
+    points: list[int]
+    cats: list[int]
+    rounds: list[Round]
+    """Completed by the last move."""
+    left: NotRequired[list[int]]
+    """At the end: the animals in each hand, a point less for each."""
+    totals: NotRequired[list[int]]
+
+
+class Place(TypedDict):
+    """Lay a domino; `again` after a completed round."""
+
+    id: str
+    kind: Literal["place", "again"]
+
+
+class Swap(TypedDict):
+    """Nothing fits: swap the whole hand, or n dominoes of one's choice, or pass."""
+
+    id: str
+    kind: Literal["swap", "swap_some"]
+    n: int
+
+
+class Pass(TypedDict):
+    """Nothing fits and the pile is empty."""
+
+    id: str
+    kind: Literal["pass"]
+
+
+class Wait(TypedDict):
+    """Another seat's turn."""
+
+    id: str
+    kind: Literal["wait"]
+    seat: int
+
+
+class Idle(TypedDict):
+    """Nothing is asked: something is about to be drawn, the match is over, or the viewer only watches."""
+
+    id: str
+    kind: Literal["chance", "over", "watch"]
+
+
+Prompt: TypeAlias = Place | Swap | Pass | Wait | Idle
+
+
+class FirstDrawn(TypedDict):
+    kind: Literal["first"]
+    to: None
+    seat: int
+
+
+class Drawn(TypedDict):
+    """A domino comes from the pile into a hand."""
+
+    kind: Literal["dealt", "drawn"]
+    to: None
+    seat: int
+    tile: int
+
+
+class PileEmpty(TypedDict):
+    kind: Literal["pile_empty"]
+    to: None
+
+
+class LaidNow(TypedDict):
+    kind: Literal["laid"]
+    to: list[int] | None
+    seat: int
+    tile: int
+    x: int
+    y: int
+    turn: int
+
+
+class Completed(TypedDict):
+    """A round; `plain` when there is no animal on it."""
+
+    kind: Literal["round", "plain"]
+    to: list[int] | None
+    seat: int
+    point: list[int]
+    colour: Colour
+    animals: str
+    points: int
+
+
+class Cats(TypedDict):
+    """Black cats of the rounds of one move, n of them."""
+
+    kind: Literal["cats"]
+    to: list[int] | None
+    seat: int
+    n: int
+
+
+class Again(TypedDict):
+    kind: Literal["again"]
+    to: list[int] | None
+    seat: int
+
+
+class Swapped(TypedDict):
+    """Dominoes are given, n of them, and lie aside; or they go into the pile."""
+
+    kind: Literal["given", "returned"]
+    to: list[int] | None
+    seat: int
+    tiles: list[int]
+    n: int
+
+
+class Passed(TypedDict):
+    kind: Literal["passed"]
+    to: list[int] | None
+    seat: int
+
+
+class Finished(TypedDict):
+    kind: Literal["finished"]
+    to: list[int] | None
+    reason: Reason
+    left: list[int]
+    totals: list[int]
+
+
+MoveEvent: TypeAlias = LaidNow | Completed | Cats | Again | Swapped | Passed | Finished
+Event: TypeAlias = FirstDrawn | Drawn | PileEmpty | MoveEvent
+
+
+def view(state: DogCity, viewer: Viewer) -> View:
+    """The same for all: only the pile is unknown, and nobody has drawn it yet."""
+    shown: View = {
+        "game": "dogcity",
+        "viewer": viewer,
+        "seats": state.seats,
+        "tiles": state.tiles.shown[:],
+        "laid": _laid(state),
+        "hands": [hand[:] for hand in state.hands],
+        "pile": len(state.pile),
+        "aside": state.aside[:],
+        "turn": None if state.turn == CHANCE else state.turn,
+        "again": state.again,
+        "idle": state.idle,
+        "idle_limit": state.idle_limit(),
+        "points": state.collected[:],
+        "cats": state.cats[:],
+        "rounds": [_round(state, point) for point in state.rounds],
+    }
+    if state.waiting is TO_NOBODY:
+        shown["left"] = [state.left(seat) for seat in range(state.seats)]
+        shown["totals"] = [state.total(seat) for seat in range(state.seats)]
+    return shown
+
+
+def _laid(state: DogCity) -> list[Laid]:
+    board = state.board
+    laid: list[Laid] = []
+    for seat, tile, spot in zip(state.by, board.laid, board.spots, strict=True):
+        x, y = xy_of(board.places[spot >> 2])
+        laid.append({"tile": tile, "x": x, "y": y, "turn": spot & 3, "seat": seat})
+    return laid
+
+
+def _round(state: DogCity, point: int) -> Round:
+    quarters = state.board.points[point]
+    return {
+        "point": list(xy_of(point)),
+        "colour": COLOURS[(quarters & COLOUR) - 1],
+        "animals": animals_on(quarters),
+        "points": worth(quarters),
+    }
+
+
+def prompt(state: DogCity, viewer: Viewer) -> Prompt:
+    """Between two decisions of a seat something is laid or another turn passes idle, so these two number them."""
+    if state.waiting is TO_NOBODY:
+        return {"id": "over", "kind": "over"}
+    if viewer is None:
+        return {"id": "watch", "kind": "watch"}
+    if state.waiting is TO_CHANCE:
+        return {"id": "chance", "kind": "chance"}
+    if state.turn != viewer:
+        return {"id": "wait", "kind": "wait", "seat": state.turn}
+    return _asked(state, f"{len(state.by)}-{state.idle}")
+
+
+def _asked(state: DogCity, number: str) -> Prompt:
+    if state.can_lay():
+        return {"id": f"place-{number}", "kind": "again" if state.again else "place"}
+    if not state.pile:
+        return {"id": f"pass-{number}", "kind": "pass"}
+    n = min(HAND, len(state.pile))
+    return {"id": f"swap-{number}", "kind": "swap" if n == HAND else "swap_some", "n": n}
+
+
+def told(before: DogCity, entry: Entry, after: DogCity) -> list[Event]:
+    """The events of one entry."""
+    if entry.who == CHANCE:
+        return _told_chance(before, entry.what, after)
+    return [*_told_move(before, entry, after)]
+
+
+def _told_move(before: DogCity, entry: Entry, after: DogCity) -> list[MoveEvent]:
+    events: list[MoveEvent] = []
+    if len(after.by) > len(before.by):
+        events += _told_laying(after, entry.who)
+    elif entry.what == PASS:
+        events.append({"kind": "passed", "to": None, "seat": entry.who})
+    else:
+        events.append(_swapped("given", entry.who, after.aside))
+    return events + _told_end(after)
+
+
+def _told_chance(before: DogCity, outcome: int, after: DogCity) -> list[Event]:
+    if outcome >= FIRST:
+        return [{"kind": "first", "to": None, "seat": outcome - FIRST}]
+    seat = before.drawer
+    events: list[Event] = [{"kind": "drawn" if before.by else "dealt", "to": None, "seat": seat, "tile": outcome}]
+    if before.aside and not after.aside:
+        events.append(_swapped("returned", seat, before.aside))
+    if not after.pile and not before.aside:
+        events.append({"kind": "pile_empty", "to": None})
+    if after.again and after.waiting is not TO_CHANCE:
+        events.append({"kind": "again", "to": None, "seat": seat})
+    return [*events, *_told_end(after)]
+
+
+def _told_laying(after: DogCity, seat: int) -> list[MoveEvent]:
+    last = _laid(after)[-1]
+    events: list[MoveEvent] = [{"kind": "laid", "to": None, **last}]
+    rounds = [_round(after, point) for point in after.rounds]
+    events += [{"kind": "round" if each["animals"] else "plain", "to": None, "seat": seat, **each} for each in rounds]
+    if cats := sum(each["animals"].count("x") for each in rounds):
+        events.append({"kind": "cats", "to": None, "seat": seat, "n": cats})
+    if after.again and after.waiting is after.asked[seat]:
+        events.append({"kind": "again", "to": None, "seat": seat})
+    return events
+
+
+def _swapped(kind: Literal["given", "returned"], seat: int, tiles: list[int]) -> Swapped:
+    return {"kind": kind, "to": None, "seat": seat, "tiles": tiles[:], "n": len(tiles)}
+
+
+def _told_end(after: DogCity) -> list[MoveEvent]:
+    if after.waiting is not TO_NOBODY:
+        return []
+    seats = range(after.seats)
+    left, totals = [after.left(seat) for seat in seats], [after.total(seat) for seat in seats]
+    reason: Reason = "blocked" if all(after.hands) else "laid_out"
+    return [{"kind": "finished", "to": None, "reason": reason, "left": left, "totals": totals}]
+
+
+def preview(state: DogCity, seat: int, move: int) -> list[Event]:
+    """What the move lays, completes and brings, before anything is drawn."""
+    after = state.copy()
+    after.apply(seat, move)
+    events = _told_move(state, Entry(seat, move), after)
+    for event in events:
+        event["to"] = [seat]
+    return [*events]
