@@ -6,20 +6,33 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 RUN_STAMP := $(VENV)/.run-stamp
 DEV_STAMP := $(VENV)/.dev-stamp
 
-.PHONY: help install play test test-long check types format bench lock clean
+WEB := $(BIN)/python hatch_build.py
+
+.PHONY: help install play web gallery test test-long check types format bench lock clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
 
 install: $(RUN_STAMP) ## a virtual environment in .venv with the package in it
 
-play: $(RUN_STAMP) ## open the table: prints where to go
+play: web ## open the table: prints where to go
 	$(BIN)/ouaf serve
 
+web: $(RUN_STAMP) ## the client, built into the package when its sources have changed
+	$(WEB) build
+
+gallery: $(DEV_STAMP) ## for developers: dogs, parts and boards in a browser
+	$(WEB) prepare
+	$(WEB) run gallery
+
 test: $(DEV_STAMP) ## the tests
+	$(WEB) prepare
+	$(WEB) test
 	$(BIN)/python -m pytest -n 2 -m "not long"
 
 test-long: $(DEV_STAMP) ## the full matrices too
+	$(WEB) prepare
+	$(WEB) test
 	$(BIN)/python -m pytest -n 2
 
 check: $(DEV_STAMP) ## style, types and layers
@@ -27,6 +40,8 @@ check: $(DEV_STAMP) ## style, types and layers
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(WEB) prepare
+	$(WEB) run check
 
 types: $(RUN_STAMP) ## write the client's types from the server's
 	$(BIN)/python -m ouaf.server.wire.typescript > web/src/lib/wire.gen.ts
@@ -37,26 +52,32 @@ format: $(DEV_STAMP) ## write the code in the house style
 
 bench: $(RUN_STAMP) ## the figures of docs/performance.md
 	$(BIN)/python bench/speed.py
+	$(BIN)/python bench/dogcity_growth.py
+	$(BIN)/ouaf bench server --tables 1000 --seats 4 --rate 1 --seconds 20
+	$(BIN)/ouaf bench server --tables 200 --seats 4 --rate 0 --seconds 20
 
 lock: ## pin the newest versions that fit, with hashes and without addresses
 	$(PYTHON) -m venv $(VENV)-lock
 	$(VENV)-lock/bin/python -m pip --quiet install uv
-	for name in run dev; do \
+	for name in run dev node; do \
 	  $(VENV)-lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes --upgrade --quiet \
 	    --no-header --no-annotate --no-emit-index-url --no-emit-find-links -o requirements/$$name.lock requirements/$$name.in; \
 	done
 	rm -rf $(VENV)-lock
 
 clean: ## remove what the targets made
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache dist
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache dist \
+	  web/node_modules web/src/texts.gen src/ouaf/server/static
 
 $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Ouaf needs Python 3.11 or newer: make PYTHON=python3.11 …")'
 	$(PYTHON) -m venv $(VENV)
 
 # pip refuses hashes beside a local project, so the lock comes first and the package alone after it.
-$(RUN_STAMP): $(VENV)/bin/python requirements/run.lock pyproject.toml
+# The client is built by hatch_build.py, with node from PATH where it is new enough, else from its PyPI wheel.
+$(RUN_STAMP): $(VENV)/bin/python requirements/run.lock requirements/node.lock pyproject.toml
 	$(PIP) install --require-hashes -r requirements/run.lock
+	$(WEB) has-node || $(PIP) install --require-hashes -r requirements/node.lock
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	touch $@
 

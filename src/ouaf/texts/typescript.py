@@ -1,0 +1,57 @@
+"""Writes every text as TypeScript for the client: `python -m ouaf.texts.typescript FOLDER`.
+
+`ids.ts` has the type of each id's parameters, so that a missing id or parameter is a type error; `fr.ts` and `en.ts`
+have the words, one module for each language.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from ouaf.texts.speak import LANGUAGES, SLOT, Language, Text, texts
+
+HEAD: Final = "// Written by `python -m ouaf.texts.typescript`; change src/ouaf/texts/ instead.\n"
+
+
+def main(arguments: Sequence[str]) -> None:
+    folder = Path(arguments[0])
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "ids.ts").write_text(ids(), "utf-8")
+    for language in LANGUAGES:
+        (folder / f"{language}.ts").write_text(words(language), "utf-8")
+
+
+def ids() -> str:
+    """The interface `Texts`: each id with its parameters."""
+    lines = [f"  {json.dumps(id)}: {parameters(id)}" for id in texts("en")]
+    return "\n".join([HEAD, "import type { Value } from '../lib/speak'\n", "export interface Texts {", *lines, "}\n"])
+
+
+def parameters(id: str) -> str:
+    """The type of an id's parameters: the slots of all its forms in all languages, and `n` where it has forms."""
+    both = [texts(language)[id] for language in LANGUAGES]
+    names = {name for text in both for form in forms(text) for name, _ in SLOT.findall(form)}
+    counted = any(isinstance(text, dict) for text in both)
+    fields = ["n: number"] if counted else []
+    fields += [f"{name}: Value" for name in sorted(names - ({"n"} if counted else set()))]
+    return "{ " + "; ".join(fields) + " }" if fields else "Record<never, never>"
+
+
+def forms(text: Text) -> list[str]:
+    return list(text.values()) if isinstance(text, dict) else [text]
+
+
+def words(language: Language) -> str:
+    lines = [
+        f"  {json.dumps(id)}: {json.dumps(text, ensure_ascii=False)}," for id, text in sorted(texts(language).items())
+    ]
+    head = [HEAD, "import type { Words } from '../lib/speak'\n", "const words: Words = {"]
+    return "\n".join([*head, *lines, "}\n", "export default words\n"])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,9 @@
+// What the server shows of a match of Toutélié.
+
+import type { ToutelieEventCompleted, TouteliePrompt, ToutelieSquare, ToutelieView } from '../../lib/wire.gen'
+
+export type View = ToutelieView
+export type Square = ToutelieSquare
+export type Kind = Square['kind']
+export type Prompt = TouteliePrompt
+export type Completed = Omit<ToutelieEventCompleted, 'to'>

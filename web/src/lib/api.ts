@@ -1,0 +1,42 @@
+// The HTTP part of the server. A refusal becomes a Problem with words for people.
+
+import type { GameShown, Link, Listed, Made, Me, NewTable, Problem as ProblemBody } from './wire.gen'
+import { say, spoken } from './voice.svelte'
+
+/** The base path that the server wrote into the page. */
+export const BASE = typeof document === 'undefined' ? '' : baseFrom(document.querySelector('meta[name=ouaf-base]')?.getAttribute('content'))
+
+export function baseFrom(content: string | null | undefined): string {
+  return content && !content.startsWith('__') ? content : ''
+}
+
+export class Problem extends Error {
+  constructor(
+    readonly code: string,
+    words: string,
+  ) {
+    super(words)
+  }
+}
+
+async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const headers = { 'accept-language': spoken(), ...(body ? { 'content-type': 'application/json' } : {}) }
+  const answer = await fetch(BASE + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }).catch(() => null)
+  if (!answer) throw new Problem('offline', say('client.connection.lost'))
+  const data: unknown = await answer.json().catch(() => null)
+  if (answer.ok) return data as Answer
+  const { code, words } = (data ?? { code: 'unknown', words: say('client.problem') }) as ProblemBody
+  throw new Problem(code, words)
+}
+
+const inTable = (code: string) => `/api/tables/${encodeURIComponent(code)}`
+
+export const api = {
+  games: () => ask<GameShown[]>('/api/games'),
+  me: () => ask<Me>('/api/me'),
+  publicTables: () => ask<Listed[]>('/api/tables'),
+  create: (table: NewTable) => ask<Made>('/api/tables', table),
+  link: (code: string) => ask<Link>(`${inTable(code)}/link`),
+  qr: (code: string) => `${BASE}${inTable(code)}/qr.svg`,
+  journal: (match: string) => `${BASE}/api/matches/${encodeURIComponent(match)}/journal`,
+}

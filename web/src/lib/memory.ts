@@ -1,0 +1,20 @@
+// What the device remembers. Storage may be forbidden (private windows, blocked cookies): then it lasts for the page.
+
+const forThisPage = new Map<string, string>()
+
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(`ouaf.${key}`) ?? forThisPage.get(key) ?? null
+  } catch {
+    return forThisPage.get(key) ?? null
+  }
+}
+
+export function remember(key: string, value: string): void {
+  forThisPage.set(key, value)
+  try {
+    localStorage.setItem(`ouaf.${key}`, value)
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import en from '../texts.gen/en'
+import fr from '../texts.gen/fr'
+import { NoSuchText, speak } from './speak'
+
+// The same cases as tests/texts/test_speak.py.
+describe('speak', () => {
+  it('counts nothing as one in French and as many in English', () => {
+    expect(speak(fr, 'fr', 'verify.entropy', { n: 0 })).toMatch(/^L'appareil/)
+    expect(speak(en, 'en', 'verify.entropy', { n: 0 })).toMatch(/^0 players/)
+    expect(speak(en, 'en', 'verify.entropy', { n: 1 })).toMatch(/^One/)
+    expect(speak(fr, 'fr', 'verify.entropy', { n: 2 })).toMatch(/^Les appareils de 2/)
+  })
+
+  it('puts another text where a slot has a prefix', () => {
+    expect(speak(en, 'en', 'toutelie.event.completed', { seat: 0, result: 'cross', points: 4 })).toContain('Cross')
+  })
+
+  it('joins a list', () => {
+    expect(speak(fr, 'fr', 'toutelie.prompt.write', { dice: [3, 5] })).toContain('3, 5')
+  })
+
+  it('refuses what is not there', () => {
+    expect(() => speak(en, 'en', 'no.such.text')).toThrow(NoSuchText)
+    expect(() => speak(en, 'en', 'toString')).toThrow(NoSuchText)
+    expect(() => speak(en, 'en', 'toutelie.refusal.taken', {})).toThrow(NoSuchText)
+  })
+
+  it("puts people's words in as they are", () => {
+    expect(speak(en, 'en', 'toutelie.event.sealed', { seat: '{seat} $& <b>' })).toContain('{seat} $& <b>')
+  })
+
+  it('has the same ids in both languages', () => {
+    expect(Object.keys(fr)).toEqual(Object.keys(en))
+  })
+})

@@ -1,0 +1,37 @@
+// From an id and parameters to a sentence, as in src/ouaf/texts/speak.py.
+
+export type Value = string | number | readonly (string | number)[]
+export type Text = string | { readonly one: string; readonly other: string }
+export type Words = Readonly<Record<string, Text>>
+export type Params = Readonly<Record<string, unknown>>
+export type Language = 'fr' | 'en'
+
+export const LANGUAGES: readonly Language[] = ['fr', 'en']
+
+const SLOT = /\{(\w+)(?::([\w.]+))?\}/g
+
+/** An id that has no words, or words that want a parameter which was not given. */
+export class NoSuchText extends Error {}
+
+/** The words of an id, with the parameters put in. */
+export function speak(words: Words, language: Language, id: string, params: Params = {}): string {
+  const text = Object.hasOwn(words, id) ? words[id] : undefined
+  if (text === undefined) throw new NoSuchText(id)
+  return form(text, language, params).replace(SLOT, (_, name: string, prefix?: string) => {
+    if (!Object.hasOwn(params, name)) throw new NoSuchText(`${id} wants ${name}`)
+    return prefix ? speak(words, language, `${prefix}.${String(params[name])}`) : asWords(params[name])
+  })
+}
+
+function form(text: Text, language: Language, params: Params): string {
+  return typeof text === 'string' ? text : text[plural(language, Number(params.n))]
+}
+
+/** French counts 0 and 1 as one thing, English only 1. */
+function plural(language: Language, n: number): 'one' | 'other' {
+  return Math.abs(n) === 1 || (language === 'fr' && n === 0) ? 'one' : 'other'
+}
+
+function asWords(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}

@@ -1,0 +1,85 @@
+// One table on this page: the connection writes what is known, components read it and ask for things.
+
+import { BASE } from './api'
+import { randomHex } from './chance'
+import { Connection, HEARTBEAT, type Outside, type Request, type Socket, type State } from './connection'
+import { betterSeat, learn, NOTHING_KNOWN, type Known } from './known'
+import { spoken } from './voice.svelte'
+import type { Outbound } from './wire.gen'
+
+const browser: Outside = {
+  open: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${BASE}/ws`) as unknown as Socket,
+  now: () => performance.timeOrigin + performance.now(),
+  later: (run, ms) => void setTimeout(run, ms),
+  id: () => randomHex(12),
+}
+
+export class Table {
+  known = $state.raw<Known>(NOTHING_KNOWN)
+  state = $state<State>('opening')
+  private wasLost = $state(false)
+  private seat: number | null = null
+  private readonly connection: Connection
+
+  constructor(readonly code: string) {
+    this.connection = new Connection(browser, {
+      hello: () => this.hello(),
+      hear: (message) => this.hear(message),
+      changed: (state) => this.changed(state),
+    })
+  }
+
+  /** Connect and keep the connection alive; gives back how to leave. */
+  open(): () => void {
+    const beat = setInterval(() => this.connection.beat(), HEARTBEAT)
+    const wake = () => document.visibilityState === 'visible' && this.connection.wake()
+    const events = [[document, 'visibilitychange'], [window, 'pageshow'], [window, 'online']] as const
+    for (const [target, name] of events) target.addEventListener(name, wake)
+    this.connection.connect()
+    return () => {
+      clearInterval(beat)
+      for (const [target, name] of events) target.removeEventListener(name, wake)
+      this.connection.leave()
+    }
+  }
+
+  ask(request: Request): string {
+    this.known = { ...this.known, refusal: null }
+    return this.connection.ask(request)
+  }
+
+  /** The language has changed: refusals come in the new one. */
+  greet(): void {
+    this.connection.greet()
+  }
+
+  forgive(): void {
+    this.known = { ...this.known, refusal: null }
+  }
+
+  /** What the sign of the connection says. */
+  get sign(): 'open' | 'lost' | 'back' {
+    if (this.state === 'open') return this.wasLost ? 'back' : 'open'
+    return this.state === 'lost' || this.wasLost ? 'lost' : 'open'
+  }
+
+  private hello() {
+    const { match } = this.known
+    const since = match ? { match: match.id, since: match.n } : {}
+    return { table: this.code, lang: spoken(), ...(this.seat === null ? {} : { seat: this.seat }), ...since }
+  }
+
+  private hear(message: Outbound): void {
+    this.known = learn(this.known, message)
+    if (message.t !== 'table') return
+    const better = betterSeat(message)
+    this.seat = better ?? message.seat
+    if (better !== null) this.connection.greet()
+  }
+
+  private changed(state: State): void {
+    this.state = state
+    if (state === 'lost') this.wasLost = true
+    else if (state === 'open' && this.wasLost) setTimeout(() => (this.wasLost = this.state !== 'open'), 2_000)
+  }
+}

@@ -1,0 +1,52 @@
+// The language of this device and `say`, typed by id. Reading it in a component makes the component follow the switch.
+
+import type { Texts } from '../texts.gen/ids'
+import { recall, remember } from './memory'
+import { LANGUAGES, NoSuchText, speak, type Language, type Params, type Words } from './speak'
+
+export type TextId = keyof Texts
+type Given<Id extends TextId> = keyof Texts[Id] extends never ? [] : [params: Texts[Id]]
+
+const MODULES: Record<Language, () => Promise<{ default: Words }>> = {
+  fr: () => import('../texts.gen/fr'),
+  en: () => import('../texts.gen/en'),
+}
+
+let language = $state<Language>('fr')
+let words = $state.raw<Words>({})
+
+/** The words of an id: a missing id or parameter is a type error. */
+export function say<Id extends TextId>(id: Id, ...given: Given<Id>): string {
+  return speak(words, language, id, given[0])
+}
+
+/** The words of an id that came over the wire; null when this client has none. */
+export function sayIfKnown(id: string, params: Params = {}): string | null {
+  try {
+    return speak(words, language, id, params)
+  } catch (error) {
+    if (error instanceof NoSuchText) return null
+    throw error
+  }
+}
+
+export function spoken(): Language {
+  return language
+}
+
+/** Load a language and switch to it; the device remembers. */
+export async function switchTo(wanted: Language): Promise<void> {
+  words = (await MODULES[wanted]()).default
+  language = wanted
+  remember('language', wanted)
+  if (typeof document !== 'undefined') document.documentElement.lang = wanted
+}
+
+/** What was chosen on this device, else French unless the browser speaks only English. */
+export function preferred(stored: string | null = recall('language'), browser: readonly string[] = []): Language {
+  if (stored === 'fr' || stored === 'en') return stored
+  const known = browser.map((tag) => tag.slice(0, 2).toLowerCase())
+  return known.includes('fr') || !known.includes('en') ? 'fr' : 'en'
+}
+
+export { LANGUAGES, type Language }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { preferred, say, sayIfKnown, spoken, switchTo } from './voice.svelte'
+
+it('speaks the language that was switched to', async () => {
+  await switchTo('en')
+  expect([spoken(), say('toutelie.colour.R')]).toEqual(['en', 'red'])
+  await switchTo('fr')
+  expect([spoken(), say('toutelie.colour.R')]).toEqual(['fr', 'rouge'])
+})
+
+it('remembers the switch', async () => {
+  await switchTo('en')
+  expect(preferred()).toBe('en')
+})
+
+it('knows no words for what other games send', () => {
+  expect(sayIfKnown('chess.event.check')).toBeNull()
+  expect(sayIfKnown('toutelie.event.sealed', { seat: 'Zoé' })).toContain('Zoé')
+})
+
+it('prefers what was chosen, then French', () => {
+  expect(preferred('en', ['fr-FR'])).toBe('en')
+  expect(preferred('klingon', ['fr-FR', 'en'])).toBe('fr')
+  expect(preferred(null, ['en-GB', 'en'])).toBe('en')
+  expect(preferred(null, ['de'])).toBe('fr')
+})
+
+it('refuses what has no words, when types are checked', () => {
+  // @ts-expect-error there is no such text
+  expect(() => say('no.such.text')).toThrow()
+  // @ts-expect-error it wants a cell
+  expect(() => say('toutelie.refusal.taken')).toThrow()
+})

@@ -1,0 +1,12 @@
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { light, wantedTheme } from './lib/theme.svelte'
+import { preferred, switchTo } from './lib/voice.svelte'
+import './style/tokens.css'
+import './style/base.css'
+
+light(wantedTheme(undefined, matchMedia('(prefers-color-scheme: dark)').matches))
+await switchTo(preferred(undefined, navigator.languages))
+
+const target = document.getElementById('app')
+if (target) mount(App, { target })

@@ -1,0 +1,24 @@
+// What the door shows: which games, which tables, in which order.
+
+import { BOXES } from '../games/screens'
+import type { GameShown, Listed, NewTable } from '../lib/wire.gen'
+
+/** A table with sensible defaults: the people come by link, so there are chairs for a family. */
+export function usualTable({ id, min_seats, max_seats }: GameShown): NewTable {
+  return { game: id, seats: Math.min(Math.max(min_seats, 4), max_seats) }
+}
+
+/** Alone against bots, or alone where the game can be played so. */
+export function soloTable({ id, min_seats }: GameShown): NewTable {
+  return { game: id, seats: min_seats, bots: min_seats - 1 }
+}
+
+export function minutesOf(game: string): number | null {
+  return BOXES[game]?.minutes ?? null
+}
+
+/** Running tables before finished ones, my turn first, then the latest. */
+export function inOrder(tables: readonly Listed[]): Listed[] {
+  const rank = ({ phase, your_turn }: Listed) => (your_turn ? 0 : phase === 'over' ? 2 : 1)
+  return [...tables].sort((a, b) => rank(a) - rank(b) || b.touched - a.touched)
+}
