@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,35 @@ def test_kill_at_some_moves(game: str, tmp_path: Path, zygote: Zygote) -> None:
 @every_game
 def test_kill_at_every_move(game: str, tmp_path: Path, zygote: Zygote) -> None:
     assert crash_at_every(1, game, tmp_path, zygote) >= 15
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process still does something; one that only waits to be reaped does not."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+def test_no_bot_outlives_its_server(tmp_path: Path) -> None:
+    game = next(iter(GAMES))
+    seats, options = duel(game)
+    with serving(tmp_path, "--no-limits", "--bot-pause", "0") as server:
+        device = Device(server)
+        wire = device.socket(device.create(game, seats, options, bots=seats))
+        wire.granted("start")
+        while len(wire.received) < 10:
+            wire.receive()
+        workers = [int(pid) for pid in Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()]
+        assert workers
+        server.kill()
+        until = time.monotonic() + PATIENCE
+        while any(map(is_running, workers)):
+            assert time.monotonic() < until, "a bot goes on thinking"
+            time.sleep(0.05)
+        wire.close()
+        device.close()
 
 
 def test_an_orderly_stop_loses_nothing_and_everyone_comes_back(tmp_path: Path) -> None:
