@@ -16,16 +16,22 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # schemathesis's own
     import schemathesis
     from schemathesis.checks import not_a_server_error
+    from schemathesis.specs.openapi.checks import (
+        content_type_conformance,
+        response_schema_conformance,
+        status_code_conformance,
+    )
 
 APP = app()
 SCHEMA = schemathesis.openapi.from_asgi("/schema/openapi.json", APP)
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 BOUNDS = settings(max_examples=25, suppress_health_check=list(HealthCheck), deadline=None)
 
 
 def check(case: Any) -> None:
     """One request of schemathesis."""
     response = case.call(app=APP)
-    case.validate_response(response, checks=[not_a_server_error])
+    case.validate_response(response, checks=CHECKS)
     assert response.status_code < 500, response.text
     assert "Traceback" not in response.text
     for name, value in HEADERS.items():

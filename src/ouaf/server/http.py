@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import segno
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import CacheControlHeader, State
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Body, Parameter
 
 from ouaf.bots.levels import LEVELS
@@ -17,7 +18,7 @@ from ouaf.server.addresses import reachable
 from ouaf.server.doors import COOKIE, Doors, device_of, is_own_origin, new_cookie
 from ouaf.server.pages import File
 from ouaf.server.settings import Settings
-from ouaf.server.wire.messages import GameShown, Health, Link, Made, Me, NewTable
+from ouaf.server.wire.messages import GameShown, Health, Link, Made, Me, NewTable, Problem
 from ouaf.table.house import House
 from ouaf.table.messages import AddBot
 from ouaf.table.runner import Runner
@@ -27,6 +28,11 @@ from ouaf.texts.speak import Language, Text, texts
 
 WebRequest = Request[Any, Any, State]
 Code = Annotated[str, Parameter(max_length=20)]
+
+
+def _refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """How a request can be refused, for the schema."""
+    return {status: ResponseSpec(Problem, description="Refused, with a code and words") for status in statuses}
 
 
 @get("/health", sync_to_thread=False)
@@ -59,7 +65,7 @@ async def public_tables(request: WebRequest, state: State) -> list[Listed]:
     return await house.public_tables(device_of(request.cookies) or "")
 
 
-@post("/api/tables")
+@post("/api/tables", responses=_refusals(400, 403, 413, 429))
 async def create(request: WebRequest, state: State, data: Annotated[NewTable, Body()]) -> Response[Made]:
     """Make a table; whoever makes it is its host."""
     settings: Settings = state.settings
@@ -81,13 +87,13 @@ async def create(request: WebRequest, state: State, data: Annotated[NewTable, Bo
     return with_cookie(made, request, settings, cookie)
 
 
-@get("/api/tables/{code:str}")
+@get("/api/tables/{code:str}", responses=_refusals(400, 404, 429))
 async def table(request: WebRequest, state: State, code: Code) -> TableShown:
     """A table as this device sees it."""
     return (await _find(request, state, code)).table_for(device_of(request.cookies) or "")
 
 
-@get("/api/tables/{code:str}/qr.svg", media_type="image/svg+xml")
+@get("/api/tables/{code:str}/qr.svg", media_type="image/svg+xml", responses=_refusals(400, 404, 429))
 async def qr(request: WebRequest, state: State, code: Code) -> bytes:
     """The link of a table as a picture for phones."""
     link = _link(request, state.settings, await _find(request, state, code))
@@ -96,13 +102,13 @@ async def qr(request: WebRequest, state: State, code: Code) -> bytes:
     return picture.getvalue()
 
 
-@get("/api/tables/{code:str}/link")
+@get("/api/tables/{code:str}/link", responses=_refusals(400, 404, 429))
 async def link(request: WebRequest, state: State, code: Code) -> Link:
     """The link of a table to read out or to send, with an address that phones can reach."""
     return Link(_link(request, state.settings, await _find(request, state, code)))
 
 
-@get("/api/matches/{match:str}/journal", media_type=MediaType.TEXT)
+@get("/api/matches/{match:str}/journal", media_type=MediaType.TEXT, responses=_refusals(400, 404, 409))
 async def journal(state: State, match: Annotated[str, Parameter(max_length=64)]) -> Response[str]:
     """The journal of a match that has ended, for `ouaf verify` and for keeps."""
     house: House = state.house
@@ -111,7 +117,12 @@ async def journal(state: State, match: Annotated[str, Parameter(max_length=64)])
     return Response("\n".join(lines) + "\n", headers={"content-disposition": name})
 
 
-@get("/api/texts/{language:str}", sync_to_thread=False, cache_control=CacheControlHeader(no_cache=True))
+@get(
+    "/api/texts/{language:str}",
+    sync_to_thread=False,
+    cache_control=CacheControlHeader(no_cache=True),
+    responses=_refusals(400),
+)
 def all_texts(language: Annotated[Language, Parameter()]) -> dict[str, Text]:
     """Every word of a language by id, for the plain page and for clients of others."""
     return dict(texts(language))
