@@ -207,6 +207,8 @@ class Game:
     view_type: Any
     prompt_types: tuple[Any, ...]
     event_types: tuple[Any, ...]
+    is_open: bool = False
+    """Everyone sees the same: views differ in `viewer` alone, so one of them serves for all."""
 
     def start(self, seats: int, options: Options) -> State:
         """A new match, or BadOptions in words a person understands."""
