@@ -16,16 +16,17 @@ def clean(text: str) -> str:
     return cleaned if any(unicodedata.category(c)[0] in "LNPS" for c in cleaned) else ""
 
 
-def checked(state: State, seat: int, move: int, words: str | None, rule: str = "words") -> str | None:
+def checked(state: State, seat: int, move: int, words: str | None) -> str | None:
     """The words of a move in their clean form; IllegalMove when it takes none, or these are too few or too many."""
     if words is None:
         return None
     limit = state.words_limit(seat, move)
     if not limit:
-        raise IllegalMove(Refusal(rule, "refusal.takes_no_words"))
+        raise IllegalMove(Refusal(state.words_clause, "refusal.takes_no_words"))
     cleaned = clean(words)
     if not cleaned:
-        raise IllegalMove(Refusal(rule, "refusal.wants_words", {"limit": limit}))
+        raise IllegalMove(Refusal(state.words_clause, "refusal.wants_words", {"limit": limit}))
     if len(cleaned) > limit:
-        raise IllegalMove(Refusal(rule, "refusal.too_many_words", {"n": len(cleaned), "limit": limit}))
+        params = {"n": len(cleaned), "limit": limit}
+        raise IllegalMove(Refusal(state.words_clause, "refusal.too_many_words", params))
     return cleaned
