@@ -56,6 +56,9 @@ format: $(DEV_STAMP) ## write the code in the house style
 
 bench: $(RUN_STAMP) ## the figures of docs/performance.md
 	$(BIN)/python bench/speed.py
+	$(BIN)/python bench/dogcity_growth.py
+	$(BIN)/ouaf bench server --tables 1000 --seats 4 --rate 1 --seconds 20
+	$(BIN)/ouaf bench server --tables 200 --seats 4 --rate 0 --seconds 20
 
 lock: ## pin the newest versions that fit, with hashes and without addresses
 	$(PYTHON) -m venv $(VENV)-lock

@@ -15,6 +15,11 @@ RUNS = (
     ("toutelie", "--games", "20000", "--seats", "1", "--option", "side=b"),
     ("toutelie", "--games", "20000", "--seats", "1", "--list"),
     ("toutelie", "--games", "3000", "--seats", "4"),
+    ("spots", "--games", "200", "--seats", "4"),
+    ("spots", "--games", "200", "--seats", "4", "--option", "set=wild"),
+    ("spots", "--games", "2000", "--seats", "1"),
+    ("tomy", "--games", "2000", "--seats", "6"),
+    ("dogcity", "--games", "500", "--seats", "4"),
 )
 
 

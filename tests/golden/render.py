@@ -27,17 +27,18 @@ class Playthrough:
     options: Options
     entries: tuple[tuple[str, str], ...]
     """Who, `chance` or a seat, and what, in its text form."""
+    position: str = ""
+    """Where it begins, when that is not the start of a match."""
 
 
 def read(text: str) -> Playthrough:
     """The playthrough of a golden file, from its header and its lines that begin with >."""
     lines = text.splitlines()
-    header = dict(line.split(" ", 1) for line in lines[1:4])
+    header = dict(line.split(" ", 1) for line in lines[1 : lines.index("")])
     moves = (line[2:].split(" ", 1) for line in lines if line.startswith("> "))
     entries = tuple((who, what) for who, what in moves)
-    return Playthrough(
-        lines[0].removeprefix("# "), header["game"], int(header["seats"]), json.loads(header["options"]), entries
-    )
+    about, options = lines[0].removeprefix("# "), json.loads(header["options"])
+    return Playthrough(about, header["game"], int(header["seats"]), options, entries, header.get("from", ""))
 
 
 def render(play: Playthrough) -> str:
@@ -50,7 +51,9 @@ def _lines(play: Playthrough) -> Iterator[str]:
     yield f"game {play.game}"
     yield f"seats {play.seats}"
     yield f"options {_json(play.options)}"
-    state = start(play.game, play.seats, play.options)
+    if play.position:
+        yield f"from {play.position}"
+    state = GAMES[play.game].load(play.position) if play.position else start(play.game, play.seats, play.options)
     seen: dict[int | None, dict[str, Any]] = {viewer: {} for viewer in (*range(play.seats), None)}
     for number, (who, what) in enumerate(play.entries, 1):
         yield from _picture(number - 1, state, seen)
@@ -108,12 +111,20 @@ def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def record(name: str, about: str, game: str, seats: int, options: Options, entries: Iterable[tuple[str, str]]) -> Path:
+def record(
+    name: str,
+    about: str,
+    game: str,
+    seats: int,
+    options: Options,
+    entries: Iterable[tuple[str, str]],
+    position: str = "",
+) -> Path:
     """Write a new golden file; to be read by a person before it is kept."""
     assert game in GAMES
     path = FOLDER / game / f"{name}.txt"
     path.parent.mkdir(exist_ok=True)
-    path.write_text(render(Playthrough(about, game, seats, options, tuple(entries))), "utf-8")
+    path.write_text(render(Playthrough(about, game, seats, options, tuple(entries), position)), "utf-8")
     return path
 
 

@@ -66,8 +66,9 @@ def compare_state(kit: Kit, state: State, rng: random.Random) -> Counter[str]:
     pairs: Counter[str] = Counter()
     tried = [rng.randrange(state.encodable) for _ in range(MOVES_TRIED)]
     for viewer in (*range(state.seats), None):
-        seen = everything(state, viewer, tried)
-        for secret, twin in kit.twins(state, viewer, rng):
+        twins = list(kit.twins(state, viewer, rng))
+        seen = everything(state, viewer, tried) if twins else {}
+        for secret, twin in twins:
             compare(seen, everything(twin, viewer, tried), secret, viewer)
             pairs[secret] += 1
     return pairs
@@ -78,8 +79,9 @@ def compare_step(kit: Kit, before: State, entry: Entry, after: State, rng: rando
     pairs: Counter[str] = Counter()
     tried = [rng.randrange(after.encodable) for _ in range(MOVES_TRIED)]
     for viewer in (*range(before.seats), None):
-        seen = {"events": heard(before, entry, after, viewer), **everything(after, viewer, tried)}
-        for secret, twin, twin_entry in kit.twin_steps(before, entry, viewer, rng):
+        twins = list(kit.twin_steps(before, entry, viewer, rng))
+        seen = {"events": heard(before, entry, after, viewer), **everything(after, viewer, tried)} if twins else {}
+        for secret, twin, twin_entry in twins:
             twin_after = twin.copy()
             put(twin_after, twin_entry)
             told = {"events": heard(twin, twin_entry, twin_after, viewer)}

@@ -54,7 +54,8 @@ class Outcome:
 
     scores: tuple[int, ...]
     ranking: tuple[int, ...]
-    """For each seat its place: 1 for the winners; equal seats share the better place."""
+    """For each seat its place: 1 for the winners; equal seats share the better place. A single seat that lost to a
+    rival played by the rules is second."""
     reason: str
 
     @property
@@ -206,6 +207,8 @@ class Game:
     view_type: Any
     prompt_types: tuple[Any, ...]
     event_types: tuple[Any, ...]
+    is_open: bool = False
+    """Everyone sees the same: views differ in `viewer` alone, so one of them serves for all."""
 
     def start(self, seats: int, options: Options) -> State:
         """A new match, or BadOptions in words a person understands."""

@@ -6,10 +6,11 @@ from typing import Final
 
 from ouaf.rules.dogcity.game import GAME as DOGCITY
 from ouaf.rules.game import BadOptions, Game
+from ouaf.rules.spots.game import GAME as SPOTS
 from ouaf.rules.tomy.game import GAME as TOMY
 from ouaf.rules.toutelie.game import GAME as TOUTELIE
 
-GAMES: Final[dict[str, Game]] = {game.id: game for game in (TOUTELIE, TOMY, DOGCITY)}
+GAMES: Final[dict[str, Game]] = {game.id: game for game in (SPOTS, TOUTELIE, TOMY, DOGCITY)}
 
 
 def game_named(id: str) -> Game:

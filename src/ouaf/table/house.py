@@ -53,18 +53,19 @@ class House:
             return self._runners[code]
         if code not in self._loading:
             self._loading[code] = asyncio.ensure_future(self._load(code))
-        try:
-            return await asyncio.shield(self._loading[code])
-        finally:
-            self._loading.pop(code, None)
+        runner = await asyncio.shield(self._loading[code])
+        return self._runners.setdefault(code, runner)  # it can have been put away while others waited for it too
 
     async def _load(self, code: str) -> Runner:
-        row = await self.outside.store.table(code)
-        if row is None:
-            raise Refused("unknown_table", table=code[:20])
-        table = table_of(row)
-        lines = await self.outside.store.lines(table.match) if table.match else []
-        runner = self._runners[code] = Runner(sitting_of(table, lines), self.outside)
+        try:
+            row = await self.outside.store.table(code)
+            if row is None:
+                raise Refused("unknown_table", table=code[:20])
+            table = table_of(row)
+            lines = await self.outside.store.lines(table.match) if table.match else []
+            runner = self._runners[code] = Runner(sitting_of(table, lines), self.outside)
+        finally:
+            del self._loading[code]
         runner.wake_bots()
         return runner
 

@@ -16,7 +16,7 @@ from ouaf.journal.lines import FIRST, Line, hash_of, line_text, words_text
 from ouaf.journal.store.protocol import Conflict, LineRow, Store, Write
 from ouaf.rules.game import IllegalMove, Malformed, Viewer
 from ouaf.table.messages import TableMessage
-from ouaf.table.record import row_of
+from ouaf.table.record import Chair, row_of
 from ouaf.table.shown import TableShown, shown
 from ouaf.table.step import Asker, Changed, Refused, Sitting, bot_move, bots_due, step
 from ouaf.views.player import Choice, Question
@@ -130,15 +130,13 @@ class Runner:
                 ready[key] = encode(self.table_for(*key))
             watcher.push(ready[key])
 
-    def _reseat(self) -> None:
-        """Chairs can have moved: nobody goes on watching from a chair that is another's now."""
-        chairs = self.sitting.table.chairs
+    def _reseat(self, before: tuple[Chair, ...]) -> None:
+        """Chairs can have moved: everyone follows the own one, also among those of one device, or is a spectator."""
         for watcher in self.watchers:
-            seat = watcher.seat
-            if seat is None or (seat < len(chairs) and chairs[seat].device == watcher.device):
-                continue
-            own = [number for number, chair in enumerate(chairs) if chair.device == watcher.device]
-            watcher.seat, watcher.prompt = (own[0] if own else None), None
+            if watcher.seat is not None:
+                seat = _new_place(watcher.seat, before, self.sitting.table.chairs)
+                watcher.prompt = watcher.prompt if seat == watcher.seat else None
+                watcher.seat = seat
 
     def wake_bots(self) -> None:
         """Ask every bot that is waited for and is not thinking already."""
@@ -160,10 +158,10 @@ class Runner:
         rows, head = self._rows(after, changed.lines)
         if table is not None or rows:
             await self.outside.store.write(Write(table, rows))
-        moved = after.table.rev != self.sitting.table.rev
+        before = self.sitting.table
         self.sitting, self._head = after, head
-        if moved:
-            self._reseat()
+        if after.table.rev != before.rev:
+            self._reseat(before.chairs)
             self.send_table()
         if changed.told:
             self._send_news(changed.told)
@@ -185,11 +183,21 @@ class Runner:
         match = self.sitting.match
         assert match is not None
         ready: dict[tuple[Viewer, str | None], tuple[bytes, str]] = {}
-        with_words = any(each.n in match.words for each in told)
+        fresh = told[0].n == 0  # another match: its prompts can have the ids of those of the last one
+        with_words = fresh or any(each.n in match.words for each in told)
+        shared = match.state.view(None) if match.game.is_open else None
         for watcher in self.watchers:
             key = (watcher.seat, watcher.prompt)
             if key not in ready:
-                message = news(match, watcher.seat, told, known_prompt=watcher.prompt, with_words=with_words)
+                message = news(
+                    match,
+                    watcher.seat,
+                    told,
+                    fresh=fresh,
+                    known_prompt=watcher.prompt,
+                    with_words=with_words,
+                    shared=shared,
+                )
                 ready[key] = encode(message), message.prompt["id"]
             data, watcher.prompt = ready[key]
             watcher.push(data)
@@ -200,9 +208,11 @@ class Runner:
         if match is None:
             return
         told = self.sitting.told
-        known = since is not None and match_id == match.header.match and told and told[0].n <= since + 1
+        known = since is not None and match_id == match.header.match and told and told[0].n <= since + 1 <= match.next
         missed = [each for each in told if since is not None and each.n > since] if known else []
-        message = news(match, watcher.seat, missed, fresh=not known, with_words=True)
+        was_played = watcher.seat is not None and watcher.seat < match.header.seats  # chairs can be added after a match
+        viewer = watcher.seat if was_played else None
+        message = news(match, viewer, missed, fresh=not known, with_words=True)
         watcher.prompt = message.prompt["id"]
         watcher.push(encode(message))
 
@@ -225,6 +235,14 @@ class Runner:
 
     def _asker(self, device: str) -> Asker:
         return Asker(device, self.outside.now(), self.outside.fresh(), self.outside.levels)
+
+
+def _new_place(seat: int, before: tuple[Chair, ...], after: tuple[Chair, ...]) -> int | None:
+    """Where a chair stands now: it is the same object unless its name was changed; None when it was left."""
+    for number, chair in enumerate(after):
+        if chair is before[seat]:
+            return number
+    return seat if seat < len(after) and after[seat].device == before[seat].device else None
 
 
 def _head_of(sitting: Sitting) -> str:

@@ -95,6 +95,6 @@ def listed(table: Table, device: str, *, your_turn: bool = False) -> Listed:
         free=sum(chair.is_free for chair in table.chairs),
         names=[chair.name for chair in table.chairs if chair.name],
         touched=table.touched,
-        yours=any(chair.device == device for chair in table.chairs),
+        yours=bool(device) and any(chair.device == device for chair in table.chairs),
         your_turn=your_turn,
     )

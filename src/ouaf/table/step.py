@@ -13,7 +13,7 @@ from ouaf.journal.lines import Abandon as AbandonLine
 from ouaf.journal.lines import Dice, Line
 from ouaf.journal.match import Match, header
 from ouaf.journal.words import clean
-from ouaf.rules.game import CHANCE, IllegalMove, Refusal
+from ouaf.rules.game import CHANCE, IllegalMove, Malformed, Refusal
 from ouaf.rules.registry import game_named
 from ouaf.table.messages import (
     Abandon,
@@ -160,6 +160,8 @@ def _move(
         raise Stale(prompt, now)
     match = match.copy()
     line = match.move_line(seat, move, asker.at, id, words, fair.salt_from(asker.fresh))
+    if line.what != move:  # one text for one move, or a resend would not be known by its text
+        raise Malformed("journal.form", what=move, proper=line.what)
     return _after(sitting, match, [add_told(match, line)], asker, line.n)
 
 

@@ -224,6 +224,243 @@ export interface Problem {
   words: string;
 }
 
+export interface SpotsView {
+  game: "spots";
+  viewer: number | null;
+  seats: number;
+  set: "adoption" | "caniparc" | "agilite" | "chasse" | "club" | "chiots" | "random" | "wild" | "free";
+  supply: SpotsSupply;
+  top_dog: number[];
+  top_name: string | null;
+  tricks: SpotsTile[];
+  players: SpotsPlayer[];
+  turn: number | null;
+  rolled: number[];
+  aside: number;
+  named: number | null;
+  below: number;
+  first: number[];
+  pending: SpotsPending;
+  asked: number;
+  rival?: SpotsRival;
+}
+
+export interface SpotsSupply {
+  dice: number;
+  treats: number;
+  deck: number;
+}
+
+export interface SpotsTile {
+  id: "howl" | "roll_over" | "walk" | "dig" | "trot" | "retrieve" | "track" | "run" | "chase" | "bolt" | "sprint" | "dogpile" | "fetch" | "guard" | "hunt" | "search" | "scavenge" | "beg" | "chew" | "gobble" | "stay" | "play_dead" | null;
+  face_up: boolean;
+  treats: number;
+  unseen?: ("howl" | "roll_over" | "walk" | "dig" | "trot" | "retrieve" | "track" | "run" | "chase" | "bolt" | "sprint" | "dogpile" | "fetch" | "guard" | "hunt" | "search" | "scavenge" | "beg" | "chew" | "gobble" | "stay" | "play_dead")[];
+  under?: ("howl" | "roll_over" | "walk" | "dig" | "trot" | "retrieve" | "track" | "run" | "chase" | "bolt" | "sprint" | "dogpile" | "fetch" | "guard" | "hunt" | "search" | "scavenge" | "beg" | "chew" | "gobble" | "stay" | "play_dead")[];
+}
+
+export interface SpotsPlayer {
+  dogs: SpotsDog[];
+  kennel: number[];
+  treats: number;
+}
+
+export interface SpotsDog {
+  name: string;
+  spots: number[];
+  filled: boolean[];
+  validated: boolean;
+  paws: number;
+}
+
+export interface SpotsPending {
+  kind: string;
+  trick: "howl" | "roll_over" | "walk" | "dig" | "trot" | "retrieve" | "track" | "run" | "chase" | "bolt" | "sprint" | "dogpile" | "fetch" | "guard" | "hunt" | "search" | "scavenge" | "beg" | "chew" | "gobble" | "stay" | "play_dead" | null;
+  step: number;
+  times: number;
+  count: number;
+}
+
+export interface SpotsRival {
+  treats: number;
+  validated: number;
+  dogs: string[];
+  playing: boolean;
+}
+
+export interface SpotsPromptChooseTurn {
+  id: string;
+  kind: "turn";
+  validate: boolean;
+  tricks: ("howl" | "roll_over" | "walk" | "dig" | "trot" | "retrieve" | "track" | "run" | "chase" | "bolt" | "sprint" | "dogpile" | "fetch" | "guard" | "hunt" | "search" | "scavenge" | "beg" | "chew" | "gobble" | "stay" | "play_dead")[];
+}
+
+export interface SpotsPromptPlain {
+  id: string;
+  kind: "lift" | "own" | "name";
+}
+
+export interface SpotsPromptLeft {
+  id: string;
+  kind: "nudge";
+  n: number;
+}
+
+export interface SpotsPromptLand {
+  id: string;
+  kind: "land";
+  dog: string;
+  die: number;
+}
+
+export interface SpotsPromptNumbers {
+  id: string;
+  kind: "set";
+  numbers: number[];
+}
+
+export interface SpotsPromptRange {
+  id: string;
+  kind: "count";
+  low: number;
+  high: number;
+}
+
+export interface SpotsPromptChoose {
+  id: string;
+  kind: "fetch" | "hunt" | "search";
+  dice: number[];
+}
+
+export interface SpotsPromptReroll {
+  id: string;
+  kind: "reroll" | "track";
+  dice: number[];
+  n: number;
+}
+
+export interface SpotsPromptPlace {
+  id: string;
+  kind: "place";
+  die: number;
+  dice: number[];
+  may_discard: boolean;
+}
+
+export interface SpotsPromptMore {
+  id: string;
+  kind: "more";
+  trick: "howl" | "roll_over" | "walk" | "dig" | "trot" | "retrieve" | "track" | "run" | "chase" | "bolt" | "sprint" | "dogpile" | "fetch" | "guard" | "hunt" | "search" | "scavenge" | "beg" | "chew" | "gobble" | "stay" | "play_dead";
+}
+
+export interface SpotsPromptIdle {
+  id: string;
+  kind: "chance" | "over" | "watch";
+}
+
+export interface SpotsPromptWait {
+  id: string;
+  kind: "wait";
+  seat: number;
+}
+
+export interface SpotsEventAtTable {
+  kind: "no_dice" | "rival_turn" | "rival_pays" | "rival_won";
+  to: number[] | null;
+}
+
+export interface SpotsEventBySeat {
+  kind: "starts" | "turn" | "keeps" | "stops" | "goes_on" | "quiet" | "express" | "won";
+  to: number[] | null;
+  seat: number;
+}
+
+export interface SpotsEventWithNumber {
+  kind: "treats" | "gives_back" | "sets_aside" | "busted";
+  to: number[] | null;
+  seat: number;
+  n: number;
+}
+
+export interface SpotsEventWithDie {
+  kind: "first_roll" | "sets" | "names" | "digs_up" | "buried";
+  to: number[] | null;
+  seat: number;
+  die: number;
+}
+
+export interface SpotsEventWithDice {
+  kind: "rolled" | "rerolls" | "chooses" | "discards";
+  to: number[] | null;
+  seat: number;
+  dice: number[];
+}
+
+export interface SpotsEventWithDog {
+  kind: "dealt" | "drew" | "validated";
+  to: number[] | null;
+  seat: number;
+  dog: string;
+}
+
+export interface SpotsEventOnSpot {
+  kind: "placed" | "lifts" | "lands";
+  to: number[] | null;
+  seat: number;
+  dog: string;
+  die: number;
+}
+
+export interface SpotsEventNudged {
+  kind: "nudged";
+  to: number[] | null;
+  seat: number;
+  owner: number;
+  die: number;
+  becomes: number;
+}
+
+export interface SpotsEventTied {
+  kind: "tied";
+  to: number[] | null;
+  seats: number[];
+}
+
+export interface SpotsEventUsed {
+  kind: "trick";
+  to: number[] | null;
+  seat: number;
+  trick: "howl" | "roll_over" | "walk" | "dig" | "trot" | "retrieve" | "track" | "run" | "chase" | "bolt" | "sprint" | "dogpile" | "fetch" | "guard" | "hunt" | "search" | "scavenge" | "beg" | "chew" | "gobble" | "stay" | "play_dead";
+  n: number;
+}
+
+export interface SpotsEventShown {
+  kind: "tile";
+  to: number[] | null;
+  place: number;
+  trick: "howl" | "roll_over" | "walk" | "dig" | "trot" | "retrieve" | "track" | "run" | "chase" | "bolt" | "sprint" | "dogpile" | "fetch" | "guard" | "hunt" | "search" | "scavenge" | "beg" | "chew" | "gobble" | "stay" | "play_dead";
+}
+
+export interface SpotsEventOnTile {
+  kind: "reset" | "rival_trick";
+  to: number[] | null;
+  trick: "howl" | "roll_over" | "walk" | "dig" | "trot" | "retrieve" | "track" | "run" | "chase" | "bolt" | "sprint" | "dogpile" | "fetch" | "guard" | "hunt" | "search" | "scavenge" | "beg" | "chew" | "gobble" | "stay" | "play_dead";
+  n: number;
+}
+
+export interface SpotsEventOfDeck {
+  kind: "top" | "rival_validated";
+  to: number[] | null;
+  dog: string;
+}
+
+export interface SpotsEventRivalRolled {
+  kind: "rival_rolled";
+  to: number[] | null;
+  die: number;
+  trick: "howl" | "roll_over" | "walk" | "dig" | "trot" | "retrieve" | "track" | "run" | "chase" | "bolt" | "sprint" | "dogpile" | "fetch" | "guard" | "hunt" | "search" | "scavenge" | "beg" | "chew" | "gobble" | "stay" | "play_dead";
+}
+
 export interface ToutelieView {
   game: "toutelie";
   viewer: number | null;
@@ -727,6 +964,10 @@ export type Inbound = Sit | Stand | Profile | AddBot | RemoveBot | Order | Confi
 
 export type Outbound = TableShown | News | Done | RefusedMessage | Pong | Previewed;
 
+export type SpotsPrompt = SpotsPromptChooseTurn | SpotsPromptPlain | SpotsPromptLeft | SpotsPromptLand | SpotsPromptNumbers | SpotsPromptRange | SpotsPromptChoose | SpotsPromptReroll | SpotsPromptPlace | SpotsPromptMore | SpotsPromptIdle | SpotsPromptWait;
+
+export type SpotsEvent = SpotsEventAtTable | SpotsEventBySeat | SpotsEventWithNumber | SpotsEventWithDie | SpotsEventWithDice | SpotsEventWithDog | SpotsEventOnSpot | SpotsEventNudged | SpotsEventTied | SpotsEventUsed | SpotsEventShown | SpotsEventOnTile | SpotsEventOfDeck | SpotsEventRivalRolled;
+
 export type TouteliePrompt = TouteliePromptWrite | TouteliePromptSealed | TouteliePromptIdle;
 
 export type ToutelieEvent = ToutelieEventRollerDrawn | ToutelieEventRolled | ToutelieEventSealedEntry | ToutelieEventTakenBack | ToutelieEventWrote | ToutelieEventCompleted | ToutelieEventFinished;
@@ -739,4 +980,4 @@ export type DogcityPrompt = DogcityPromptPlace | DogcityPromptSwap | DogcityProm
 
 export type DogcityEvent = DogcityEventFirstDrawn | DogcityEventDrawn | DogcityEventPileEmpty | DogcityEventLaidNow | DogcityEventCompleted | DogcityEventCats | DogcityEventAgain | DogcityEventSwapped | DogcityEventPassed | DogcityEventFinished;
 
-export type GameId = "toutelie" | "tomy" | "dogcity";
+export type GameId = "spots" | "toutelie" | "tomy" | "dogcity";

@@ -130,13 +130,13 @@ def commit(connection: sqlite3.Connection, writes: list[Write]) -> list[BaseExce
     try:
         _commit_together(connection, writes)
         return [None] * len(writes)
-    except (sqlite3.Error, Conflict) as problem:
+    except Exception as problem:  # whatever it is, those who wait hear of it and the writer goes on
         if len(writes) == 1:
-            return [problem if isinstance(problem, Conflict) else _as_conflict(problem)]
+            return [_as_conflict(problem)]
     return [commit(connection, [write])[0] for write in writes]
 
 
-def _as_conflict(problem: sqlite3.Error) -> BaseException:
+def _as_conflict(problem: Exception) -> BaseException:
     return Conflict(str(problem)) if isinstance(problem, sqlite3.IntegrityError) else problem
 
 
@@ -150,10 +150,11 @@ def _commit_together(connection: sqlite3.Connection, writes: list[Write]) -> Non
                 connection.executemany("INSERT INTO matches VALUES (?, ?)", begun)
         rows = [(line.match, line.n, line.text, line.words) for write in writes for line in write.lines]
         connection.executemany("INSERT INTO lines VALUES (?, ?, ?, ?)", rows)
+        connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        if connection.in_transaction:  # after some failures SQLite has rolled back by itself
+            connection.execute("ROLLBACK")
         raise
-    connection.execute("COMMIT")
 
 
 def _keep_table(connection: sqlite3.Connection, row: TableRow) -> None:
@@ -165,6 +166,7 @@ def _keep_table(connection: sqlite3.Connection, row: TableRow) -> None:
         sql = "UPDATE tables SET rev = ?, phase = ?, public = ?, touched = ?, data = ? WHERE code = ? AND rev = ?"
         if connection.execute(sql, values).rowcount != 1:
             raise Conflict(row.code)
+        connection.execute("DELETE FROM table_devices WHERE code = ?", (row.code,))
     pairs = [(device, row.code) for device in row.devices]
     connection.executemany("INSERT OR IGNORE INTO table_devices VALUES (?, ?)", pairs)
 

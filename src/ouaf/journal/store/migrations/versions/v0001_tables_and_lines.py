@@ -25,6 +25,7 @@ def upgrade() -> None:
         sa.Column("code", sa.Text, sa.ForeignKey("tables.code"), primary_key=True),
         sqlite_with_rowid=False,
     )
+    op.create_index("devices_of_table", "table_devices", ["code"])
     op.create_table(
         "matches",
         sa.Column("match", sa.Text, primary_key=True),

@@ -1,0 +1,122 @@
+"""What follows a roll: treats, the choice that some tiles make, dealing with each die, a bust, express validation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from ouaf.rules.spots import content, lists
+from ouaf.rules.spots.content import CHOSEN_REROLLS, MOST_BURIED, STEPS, TREATS_IF_BURIED
+from ouaf.rules.spots.moves import FETCH, HUNT, PLACE, REROLLING, SEARCH, TRACK
+from ouaf.rules.spots.steps import advance
+from ouaf.rules.spots.turns import bust, draw_dogs, end_turn, validate
+
+if TYPE_CHECKING:
+    from ouaf.rules.spots.state import Spots
+
+Sorter: TypeAlias = "Callable[[Spots], None]"
+
+
+def rolled(state: Spots) -> None:
+    """Right after a roll: a treat may be spent on it (RULES 4.2)."""
+    if state.purse[state.turn]:
+        keep = STEPS[state.trick][state.step].keep
+        state.ask(TRACK if keep == CHOSEN_REROLLS else REROLLING)
+    else:
+        sort_out(state)
+
+
+def sort_out(state: Spots) -> None:
+    """The roll is kept: some tiles choose from it or discard dice of it before the rest is dealt with."""
+    sorter = SORT.get(STEPS[state.trick][state.step].keep)
+    if sorter is None:
+        deal(state)
+    else:
+        sorter(state)
+
+
+def one_number(state: Spots) -> None:
+    """Fetch (RULES 7.13)."""
+    state.ask(FETCH)
+
+
+def not_above(state: Spots) -> None:
+    """Guard (RULES 7.14)."""
+    keep_only(state, [die for die in state.rolled if die <= state.named])
+
+
+def two(state: Spots) -> None:
+    """Hunt; with no more than two dice there is nothing to choose (RULES 7.15)."""
+    if len(state.rolled) > 2:
+        state.ask(HUNT)
+    else:
+        deal(state)
+
+
+def total_eight(state: Spots) -> None:
+    """Search (RULES 7.16)."""
+    if lists.search(state):
+        state.ask(SEARCH)
+    else:
+        keep_only(state, [])
+
+
+def low_may_go(state: Spots) -> None:
+    """Scavenge compares with what is buried before the roll is dealt with (RULES 7.17)."""
+    state.below = sum(state.kennel[state.turn])
+    deal(state)
+
+
+SORT: Final[dict[int, Sorter]] = {
+    content.ONE_NUMBER: one_number,
+    content.NOT_ABOVE: not_above,
+    content.TWO: two,
+    content.TOTAL_EIGHT: total_eight,
+    content.LOW_MAY_GO: low_may_go,
+}
+
+
+def keep_only(state: Spots, kept: list[int]) -> None:
+    """Discard all the other dice of the roll and deal with these."""
+    gone = state.rolled[:]
+    for die in kept:
+        gone.remove(die)
+    state.dice += len(gone)
+    state.rolled = kept
+    if state.heard is not None and gone:
+        state.heard.append({"kind": "discards", "to": None, "seat": state.turn, "dice": gone})
+    deal(state)
+
+
+def deal(state: Spots) -> None:
+    """The dice one by one, the smallest first (RULES 4.3)."""
+    if state.rolled:
+        state.ask(PLACE)
+    else:
+        finish_roll(state, 0)
+
+
+def finish_roll(state: Spots, buried: int) -> None:
+    """All dice are dealt with, the last one buried or not: a bust, treats of Play dead, or on (RULES 5.2, 7.22)."""
+    seat = state.turn
+    state.below = 0
+    if sum(state.kennel[seat]) > MOST_BURIED:
+        bust(state, seat)
+        end_turn(state)
+        return
+    if buried and STEPS[state.trick][state.step].keep == TREATS_IF_BURIED:
+        state.take_treats(buried)
+    express(state)
+
+
+def express(state: Spots) -> None:
+    """When all the own dogs are complete they are validated at once; then the trick goes on (RULES 6.1)."""
+    seat = state.turn
+    if any(state.empty[seat]):
+        advance(state)
+        return
+    if state.heard is not None:
+        state.heard.append({"kind": "express", "to": None, "seat": seat})
+    new = validate(state, state.complete_dogs(seat))
+    if new:
+        draw_dogs(state, new)

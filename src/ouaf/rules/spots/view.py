@@ -1,0 +1,177 @@
+"""What a viewer of Spots sees: the state holds nothing hidden, so all viewers see the same."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
+
+from ouaf.rules.game import Viewer
+from ouaf.rules.spots.content import DOG_NAMES, NONE, PAWS, PLACES, RIVAL, SPOTS, TRICKS, SetId, TrickId
+from ouaf.rules.spots.moves import KINDS
+
+if TYPE_CHECKING:
+    from ouaf.rules.spots.state import Spots
+
+
+class Supply(TypedDict):
+    dice: int
+    treats: int
+    deck: int
+    """The dogs in the deck, the face-up one among them."""
+
+
+class Tile(TypedDict):
+    """One of the six places. With Wild dogs its pile: tiles nobody has seen yet, then those put under it in order."""
+
+    id: TrickId | None
+    """None before it is drawn."""
+    face_up: bool
+    treats: int
+    unseen: NotRequired[list[TrickId]]
+    under: NotRequired[list[TrickId]]
+
+
+class Dog(TypedDict):
+    name: str
+    spots: list[int]
+    filled: list[bool]
+    """For each spot whether a die is on it."""
+    validated: bool
+    paws: int
+    """Printed on the card; they count until the dog is validated."""
+
+
+class Player(TypedDict):
+    dogs: list[Dog]
+    kennel: list[int]
+    """The buried dice in rising order."""
+    treats: int
+
+
+class Rival(TypedDict):
+    """T0ut0u."""
+
+    treats: int
+    validated: int
+    dogs: list[str]
+    playing: bool
+
+
+class Pending(TypedDict):
+    """What the match waits for, and where in which trick it stands."""
+
+    kind: str
+    trick: TrickId | None
+    step: int
+    times: int
+    count: int
+    """Dice to roll, dogs still to draw, dice to change, the spot to move from, or seats that have rolled to start."""
+
+
+class View(TypedDict):
+    """The table as anyone sees it."""
+
+    game: Literal["spots"]
+    viewer: int | None
+    seats: int
+    set: SetId
+    supply: Supply
+    top_dog: list[int]
+    """The spots of the face-up top card; none while it is being turned up."""
+    top_name: str | None
+    tricks: list[Tile]
+    players: list[Player]
+    turn: int | None
+    """None during the set-up and on T0ut0u's turn."""
+    rolled: list[int]
+    """The dice of the roll that are not yet dealt with, in rising order; the first one is next."""
+    aside: int
+    """Bolt's dice that are still to be rolled."""
+    named: int | None
+    """Guard's number."""
+    below: int
+    """Scavenge: dice below this may be discarded."""
+    first: list[int]
+    """The seats that roll to see who starts; none later."""
+    pending: Pending
+    asked: int
+    """How many decisions were asked for so far."""
+    rival: NotRequired[Rival]
+
+
+def view(state: Spots, viewer: Viewer) -> View:
+    """All that lies on the table, and what anyone remembers of the piles and of T0ut0u's dogs."""
+    shown: View = {
+        "game": "spots",
+        "viewer": viewer,
+        "seats": state.seats,
+        "set": state.set,
+        "supply": {
+            "dice": state.dice,
+            "treats": state.treats,
+            "deck": len(state.deck) + (state.top != NONE),
+        },
+        "top_dog": [] if state.top == NONE else list(SPOTS[state.top]),
+        "top_name": None if state.top == NONE else DOG_NAMES[state.top],
+        "tricks": [_tile(state, place) for place in range(PLACES)],
+        "players": [_player(state, seat) for seat in range(state.seats)],
+        "turn": state.turn if 0 <= state.turn < state.seats else None,
+        "rolled": state.rolled[:],
+        "aside": state.aside,
+        "named": state.named or None,
+        "below": state.below,
+        "first": state.first[:],
+        "pending": _pending(state),
+        "asked": state.asked,
+    }
+    if state.seats == 1:
+        shown["rival"] = {
+            "treats": state.rival_treats,
+            "validated": len(state.rival_dogs),
+            "dogs": [DOG_NAMES[dog] for dog in state.rival_dogs],
+            "playing": state.turn == RIVAL,
+        }
+    return shown
+
+
+def _tile(state: Spots, place: int) -> Tile:
+    trick = state.tiles[place]
+    shown: Tile = {
+        "id": None if trick == NONE else TRICKS[trick].id,
+        "face_up": bool(state.face_up >> place & 1),
+        "treats": state.on_tiles[place],
+    }
+    if state.set == "wild" and place >= 2:
+        shown["unseen"] = [TRICKS[tile].id for tile in sorted(state.unseen[place])]
+        shown["under"] = [TRICKS[tile].id for tile in state.under[place]]
+    return shown
+
+
+def _player(state: Spots, seat: int) -> Player:
+    return {
+        "dogs": [_dog(state, seat, place) for place in range(len(state.dogs[seat]))],
+        "kennel": sorted(state.kennel[seat]),
+        "treats": state.purse[seat],
+    }
+
+
+def _dog(state: Spots, seat: int, place: int) -> Dog:
+    dog = state.dogs[seat][place]
+    done = bool(state.validated[seat] >> place & 1)
+    empty = state.empty[seat]
+    return {
+        "name": DOG_NAMES[dog],
+        "spots": list(SPOTS[dog]),
+        "filled": [not done and not empty[number] >> place & 1 for number in SPOTS[dog]],
+        "validated": done,
+        "paws": PAWS[dog],
+    }
+
+
+def _pending(state: Spots) -> Pending:
+    return {
+        "kind": KINDS[state.kind],
+        "trick": None if state.trick == NONE else TRICKS[state.trick].id,
+        "step": state.step,
+        "times": state.times,
+        "count": state.count,
+    }

@@ -1,0 +1,66 @@
+"""kill -9 at the moves of a scripted match of each game; and an orderly stop."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from ouaf.rules.registry import GAMES
+from tests.faults.harness import run
+from tests.faults.real import RealPlace
+from tests.kit import Dice
+from tests.server.device import Device, next_move, sit_down, snapshot, what_is_shown
+from tests.server.process import PATIENCE, Zygote, serving
+from tests.table.sittings import duel
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def crash_at_every(step: int, game: str, folder: Path, zygote: Zygote) -> int:
+    with serving(folder, "--no-limits", launch=zygote) as server:
+        place = RealPlace(server, game, *duel(game))
+        try:
+            return run(place, "crashes", lambda index: index % step == step - 1)
+        finally:
+            place.close()
+
+
+@every_game
+def test_kill_at_some_moves(game: str, tmp_path: Path, zygote: Zygote) -> None:
+    assert crash_at_every(5, game, tmp_path, zygote) >= 3
+
+
+@pytest.mark.long
+@every_game
+def test_kill_at_every_move(game: str, tmp_path: Path, zygote: Zygote) -> None:
+    assert crash_at_every(1, game, tmp_path, zygote) >= 15
+
+
+def test_an_orderly_stop_loses_nothing_and_everyone_comes_back(tmp_path: Path) -> None:
+    game = next(iter(GAMES))
+    seats, options = duel(game)
+    with serving(tmp_path, "--no-limits") as server:
+        devices = [Device(server) for _ in range(seats)]
+        wires = sit_down(devices, devices[0].create(game, seats, options))
+        wires[0].granted("start")
+        for count in range(6):
+            wire, move = next_move(wires, Dice(count))
+            done = wire.granted("move", id=f"move-{count}", **move)
+        shown = [what_is_shown(each.sync()) for each in wires]
+        assert server.stop() == 0
+        for each in wires:
+            with pytest.raises(ConnectionClosed) as closed:
+                each.socket.recv(PATIENCE)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+        server.start()
+        wires = [each.come_back() for each in wires]
+        assert [what_is_shown(each) for each in wires] == shown == [snapshot(each) for each in wires]
+        again = next(each for each in wires if each.table["seat"] == wire.table["seat"])
+        assert again.granted("move", id="move-5", **move) == done
+        for each in wires:
+            each.close()
+        for device in devices:
+            device.close()

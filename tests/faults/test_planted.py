@@ -1,0 +1,181 @@
+"""With a defect planted the checker must fail: servers in process that answer too early, forget, or drop lines."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+
+from ouaf.journal.explain import REFUSED
+from ouaf.journal.store.memory import MemoryStore
+from ouaf.journal.store.protocol import Write
+from ouaf.rules.registry import GAMES
+from ouaf.server.wire.messages import read_inbound
+from ouaf.table import house as house_module
+from ouaf.table.house import House
+from ouaf.table.messages import Begin, Sit
+from ouaf.table.record import Table
+from ouaf.table.step import Refused, Sitting
+from ouaf.views.stream import News, news
+from tests.faults.harness import Fault, Message, check_journal, run
+from tests.table.live import outside
+from tests.table.sittings import device_at, duel
+
+GAME = next(iter(GAMES))
+
+
+class Disk(MemoryStore):
+    """A store that a crash does not hurt."""
+
+    def power_cut(self) -> None:
+        """What was not kept is gone."""
+
+
+class Promises(Disk):
+    """Answers first and keeps later: a crash takes what was promised."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.promised: list[Write] = []
+
+    async def write(self, write: Write) -> None:
+        while self.promised:
+            await super().write(self.promised.pop(0))
+        self.promised.append(write)
+
+    def power_cut(self) -> None:
+        self.promised.clear()
+
+
+class Drops(Disk):
+    """Has lost a line in the middle."""
+
+    async def lines(self, match: str) -> list[Any]:
+        return [row for row in await super().lines(match) if row.n != 4]
+
+
+class DropsLast(Disk):
+    """Loses the last line of each match at every power cut."""
+
+    def power_cut(self) -> None:
+        for rows in self._lines.values():
+            rows.pop()
+
+
+class Doubles(Disk):
+    """Keeps each move twice; the reader does not mind the numbers."""
+
+    async def lines(self, match: str) -> list[Any]:
+        rows = await super().lines(match)
+        return [row for row in rows for _ in range(2 if '"id":"move-3"' in row.text else 1)]
+
+
+class HousePlace:
+    """The server without its sockets: a crash is a new house over the same store."""
+
+    def __init__(self, disk: Disk) -> None:
+        self.disk = disk
+        self.seats, options = duel(GAME)
+        self.loop = asyncio.new_event_loop()
+        self.house = House(outside(disk))
+        runner = self.loop.run_until_complete(self.house.create("host", GAME, dict(options), self.seats, public=False))
+        self.code = runner.sitting.table.code
+        for seat in range(self.seats):
+            self.loop.run_until_complete(runner.ask(Sit(seat=seat, name="Name", entropy="e"), device_at(seat)))
+        self.loop.run_until_complete(runner.ask(Begin(), "host"))
+
+    def ask(self, seat: int, message: Message) -> Message:
+        async def answer() -> Message:
+            runner = await self.house.find(self.code)
+            try:
+                asked: Any = read_inbound(msgspec.json.encode(message))
+                granted: Message = msgspec.to_builtins(await runner.ask(asked, device_at(seat)))
+            except (Refused, *REFUSED) as problem:
+                return {"t": "refused", "why": repr(problem)}
+            return granted
+
+        return self.loop.run_until_complete(answer())
+
+    def send(self, seat: int, message: Message) -> None:
+        self.ask(seat, message)
+
+    def shown(self) -> list[Message]:
+        match = self._sitting().match
+        assert match is not None
+        screens: list[News] = [news(match, viewer, (), fresh=True) for viewer in (*range(self.seats), None)]
+        return [{"end": None, **msgspec.to_builtins(screen)} for screen in screens]
+
+    def crash(self) -> None:
+        self.disk.power_cut()
+        self.house = House(outside(self.disk))
+
+    def journal(self) -> bytes:
+        match = self._sitting().match
+        assert match is not None
+        rows = self.loop.run_until_complete(self.disk.lines(match.header.match))
+        return "\n".join(row.text for row in rows).encode()
+
+    def close(self) -> None:
+        self.loop.close()
+
+    def _sitting(self) -> Sitting:
+        return self.loop.run_until_complete(self.house.find(self.code)).sitting
+
+
+def crash_often(disk: Disk) -> int:
+    place = HousePlace(disk)
+    try:
+        return run(place, "planted", lambda index: index % 3 == 0)
+    finally:
+        place.close()
+
+
+def test_without_a_plant_nothing_is_found() -> None:
+    assert crash_often(Disk()) > 5
+
+
+@pytest.mark.parametrize("disk", [Promises, Drops, DropsLast, Doubles])
+def test_a_planted_disk_is_found(disk: type[Disk]) -> None:
+    with pytest.raises((Fault, *REFUSED)):
+        crash_often(disk())
+
+
+def test_a_server_that_forgets_move_ids_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    remembers = house_module.sitting_of
+
+    def forgets(table: Table, rows: list[Any]) -> Sitting:
+        sitting = remembers(table, rows)
+        if sitting.match is not None:
+            sitting.match.ids.clear()
+        return sitting
+
+    monkeypatch.setattr(house_module, "sitting_of", forgets)
+    with pytest.raises(Fault, match="another answer"):
+        crash_often(Disk())
+
+
+def test_a_server_that_comes_back_with_another_position_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    remembers = house_module.sitting_of
+    monkeypatch.setattr(house_module, "sitting_of", lambda table, rows: remembers(table, rows[:-1]))
+    with pytest.raises(Fault, match="another position"):
+        crash_often(Disk())
+
+
+LINES = b'{"do":"start","n":0}\n{"do":"move","n":1,"id":"a"}\n{"do":"move","n":2,"id":"b"}\n'
+
+
+@pytest.mark.parametrize(
+    ("data", "acknowledged", "found"),
+    [
+        (LINES, {"a": 1, "b": 2, "c": 3}, "lost"),
+        (LINES, {"a": 2, "b": 1}, "lost"),
+        (LINES, {"a": 1}, "nobody sent"),
+        (LINES + b'{"do":"move","n":2,"id":"b"}\n', {"a": 1, "b": 2}, "doubled"),
+        (LINES, {"a": 1, "b": 2}, "damaged"),
+    ],
+)
+def test_the_checker_tells_what_is_wrong(data: bytes, acknowledged: dict[str, int], found: str) -> None:
+    with pytest.raises(Fault, match=found):
+        check_journal(data, acknowledged)

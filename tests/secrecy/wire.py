@@ -1,0 +1,164 @@
+"""Non-interference over the wire: live tables that differ only in what a viewer may not know send it the same bytes."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import msgspec
+
+from ouaf.journal.explain import REFUSED, words_of
+from ouaf.journal.lines import Chance, Line, Move
+from ouaf.journal.match import Match
+from ouaf.journal.store.memory import MemoryStore
+from ouaf.journal.store.protocol import Write
+from ouaf.rules.game import CHANCE, Entry, State, Viewer
+from ouaf.table import runner as runner_module
+from ouaf.table.house import is_turn_of
+from ouaf.table.messages import Play
+from ouaf.table.record import Table
+from ouaf.table.runner import Runner, encode
+from ouaf.table.shown import listed
+from ouaf.table.step import Changed, Sitting
+from ouaf.views.stream import Told, add_told
+from tests.kit import Dice, Kit, random_entry
+from tests.secrecy.harness import compare
+from tests.table.live import Seen, outside
+from tests.table.sittings import Script, device_at
+
+BACK = 5
+"""How many steps behind the one is that comes back."""
+
+
+class Nowhere(MemoryStore):
+    """Keeps nothing: every state is put on a table of its own."""
+
+    async def write(self, write: Write) -> None:
+        return None
+
+
+def step_on(table: Table, match: Match, state: State, told: tuple[Told, ...], entry: Entry) -> tuple[Sitting, Changed]:
+    """A table after one entry on this state: what a runner keeps and sends."""
+    played = match.copy()
+    played.state = state.copy()
+    what, n = played.state.name(*entry), played.next
+    line: Line = (
+        Chance(n=n, at=n, what=what, by="stream")
+        if entry.who == CHANCE
+        else Move(n=n, at=n, who=entry.who, what=what, id=f"m{n}")
+    )
+    heard = add_told(played, line)
+    return Sitting(table, played, (*told, heard)), Changed((line,), (heard,), n)
+
+
+def on_table(table: Table, match: Match, state: State, told: tuple[Told, ...]) -> Sitting:
+    """A table with this state on it."""
+    shown = match.copy()
+    shown.state = state.copy()
+    return Sitting(table, shown, told)
+
+
+def told_otherwise(told: tuple[Told, ...], viewer: Viewer) -> tuple[Told, ...]:
+    """The same steps, with something else in the events that are not for this viewer."""
+
+    def other(event: object) -> dict[str, object]:
+        assert isinstance(event, dict)
+        is_heard = event["to"] is None or viewer in event["to"]
+        return event if is_heard else {**event, "kind": "something else", "secret": [1, 2, 3]}
+
+    return tuple(Told(each.n, [other(event) for event in each.events]) for each in told)
+
+
+async def everything_sent(before: Sitting, after: Sitting, changed: Changed, viewer: Viewer) -> dict[str, bytes]:
+    """All bytes that reach a viewer by any door of a live table, around one step."""
+    runner = Runner(before, outside(Nowhere()))
+    device = "spectator" if viewer is None else device_at(viewer)
+    seats = len(before.table.chairs)
+    for other in (*range(seats), None):
+        if other != viewer:
+            runner.watchers.add(Seen("spectator" if other is None else device_at(other), other))
+    there, late, back, slow = (Seen(device, viewer) for _ in range(4))
+    runner.watch(there, None, None)
+    await runner._keep(after, changed)
+    assert after.match is not None
+    runner.watch(late, None, None)
+    runner.watch(back, max(0, after.match.next - BACK), after.match.header.match)
+    runner.send_snapshot(slow)
+    watching = {"there": there, "late": late, "back": back, "slow": slow}
+    sent = {role: b"\n".join(watcher.pushed) for role, watcher in watching.items()}
+    sent["table"] = encode(runner.table_for(device, viewer))
+    sent["list"] = encode([listed(after.table, device, your_turn=is_turn_of(after, device)), listed(after.table, "")])
+    if viewer is not None:
+        sent |= await _asked(runner, after, viewer, device)
+    return sent
+
+
+async def _asked(runner: Runner, after: Sitting, seat: int, device: str) -> dict[str, bytes]:
+    """What a bot on this seat is asked, and what answers the seat gets."""
+    assert after.match is not None
+    state = after.match.state
+    legal = [state.name(seat, move) for move in state.legal(seat)[:4]]
+    prompt = state.prompt(seat)["id"]
+    refused = []
+    for asked, move in ((prompt, "nonsense"), ("another prompt", "nonsense")):
+        try:
+            await runner.ask(Play(id="asked", seat=seat, prompt=asked, move=move), device)
+        except REFUSED as problem:
+            refused.append(words_of(problem, "en"))
+    return {
+        "question": encode(runner_module._question(after, seat)),
+        "previews": encode([runner.preview(seat, move, device) for move in legal]),
+        "refusals": encode(refused),
+    }
+
+
+def walk(script: Script, seed: int | str, most: int) -> Iterator[tuple[State, Entry, tuple[Told, ...], Match]]:
+    """A match at random on a table: each state with its entry, what was told before it, and the match so far."""
+    match = script.sitting.match
+    assert match is not None
+    match = Match(match.header)
+    dice = Dice(seed)
+    told: tuple[Told, ...] = (Told(0, []),)
+    for _ in range(most):
+        if not match.state.to_move():
+            return
+        entry = random_entry(match.state, dice)
+        yield match.state, entry, told[-BACK * 2 :], match
+        after, changed = step_on(script.sitting.table, match, match.state, told, entry)
+        assert after.match is not None
+        match, told = after.match, (*told, *changed.told)
+
+
+async def compare_table(
+    kit: Kit, table: Table, step: tuple[State, Entry, tuple[Told, ...], Match], rng: random.Random
+) -> Counter[str]:
+    """Compare one step with its twins for every viewer; how many pairs of each secret."""
+    state, entry, told, match = step
+    pairs: Counter[str] = Counter()
+    for viewer in (*range(state.seats), None):
+        twins = list(kit.twin_steps(state, entry, viewer, rng))
+        if not twins:
+            continue
+        one = on_table(table, match, state, told), *step_on(table, match, state, told, entry)
+        seen = await everything_sent(*one, viewer)
+        for secret, twin, twin_entry in twins:
+            hidden = told_otherwise(told, viewer)
+            other = on_table(table, match, twin, hidden), *step_on(table, match, twin, hidden, twin_entry)
+            compare(seen, await everything_sent(*other, viewer), secret, viewer)
+            pairs[secret] += 1
+    return pairs
+
+
+async def run(kit: Kit, script: Script, seed: int | str, every: int) -> Counter[str]:
+    """A random match; every so many steps all viewers are compared."""
+    rng, pairs = random.Random(f"wire {seed}"), Counter[str]()
+    for number, step in enumerate(walk(script, seed, kit.most_entries)):
+        if number % every == 0:
+            pairs += await compare_table(kit, script.sitting.table, step, rng)
+    return pairs
+
+
+def messages(sent: dict[str, bytes]) -> list[dict[str, object]]:
+    """The messages that were pushed to watchers."""
+    return [msgspec.json.decode(each) for role in ("there", "late", "back", "slow") for each in sent[role].split(b"\n")]

@@ -1,0 +1,199 @@
+"""Devices as people have them: a cookie, and sockets that remember what they were told."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from ouaf.rules.game import Options
+from ouaf.server.doors import COOKIE, device_of
+from tests.kit import Dice
+from tests.server.process import PATIENCE, Server
+
+Message = dict[str, Any]
+
+
+class Device:
+    """A browser: HTTP with its cookie."""
+
+    def __init__(self, server: Server, lang: str = "en") -> None:
+        self.server = server
+        self.lang = lang
+        self.http = httpx.Client(
+            base_url=server.url, headers={"accept-language": lang}, timeout=PATIENCE, trust_env=False
+        )
+        self.http.get("/api/me").raise_for_status()
+
+    @property
+    def cookie(self) -> str:
+        """The secret."""
+        return self.http.cookies[COOKIE]
+
+    @property
+    def id(self) -> str:
+        """What the server calls this device, which nobody else may hear."""
+        found = device_of(self.http.cookies)
+        assert found is not None
+        return found
+
+    def create(self, game: str, seats: int | None = None, options: Options | None = None, **more: Any) -> str:
+        """Make a table; its code."""
+        answer = self.http.post(
+            "/api/tables", json={"game": game, "seats": seats, "options": dict(options or {}), **more}
+        )
+        assert answer.status_code == 201, answer.text
+        code: str = answer.json()["code"]
+        return code
+
+    def socket(self, table: str | None = None, **hello: Any) -> Wire:
+        """A connection, which says hello when a table is named."""
+        wire = Wire(self)
+        if table is not None:
+            wire.hello(table, **hello)
+        return wire
+
+    def close(self) -> None:
+        self.http.close()
+
+
+class Wire:
+    """One socket of a device."""
+
+    def __init__(self, device: Device, **headers: str) -> None:
+        parts = urlsplit(device.server.url)
+        self.device = device
+        self._open = contextlib.ExitStack()
+        opening = connect(
+            f"ws://{parts.netloc}{parts.path}/ws",
+            additional_headers={"cookie": f"{COOKIE}={device.cookie}", "origin": device.server.url, **headers},
+            compression=None,
+            max_size=None,
+            open_timeout=PATIENCE,
+            ping_interval=None,
+            proxy=None,
+        )
+        self.socket: ClientConnection = self._open.enter_context(opening)
+        self.table: Message = {}
+        self.news: Message = {}
+        self.legal: list[str] = []
+        self.words: dict[str, str] = {}
+        self.steps: list[Message] = []
+        self.received: list[str] = []
+        self._count = 0
+
+    def send(self, t: str, **fields: Any) -> None:
+        self.socket.send(json.dumps({"t": t, **fields}))
+
+    def receive(self) -> Message:
+        """The next message; what it tells is remembered."""
+        text = self.socket.recv(PATIENCE)
+        assert isinstance(text, str)
+        self.received.append(text)
+        message: Message = json.loads(text)
+        if message["t"] == "table":
+            self.table = message
+        elif message["t"] == "news":
+            self._remember(message)
+        return message
+
+    def _remember(self, message: Message) -> None:
+        if message.get("fresh"):
+            self.steps = []
+        self.news = message
+        self.steps += message["steps"]
+        self.legal = message.get("legal", self.legal)
+        self.words = message.get("words", self.words)
+
+    def ask(self, t: str, **fields: Any) -> Message:
+        """Send, and receive up to the answer."""
+        self._count += 1
+        fields = {"id": f"ask-{self._count}", **fields}
+        self.send(t, **fields)
+        while True:
+            message = self.receive()
+            if message["t"] in ("done", "refused", "pong", "previewed") and message.get("re") in (fields["id"], None):
+                return message
+
+    def granted(self, t: str, **fields: Any) -> Message:
+        """Ask for something that must be granted."""
+        answer = self.ask(t, **fields)
+        assert answer["t"] == "done", answer
+        return answer
+
+    def refused(self, t: str, **fields: Any) -> Message:
+        """Ask for something that must be refused, in words."""
+        answer = self.ask(t, **fields)
+        assert answer["t"] == "refused", answer
+        assert answer["words"]
+        return answer
+
+    def sync(self) -> Wire:
+        """Receive all that was sent before now."""
+        assert self.ask("ping")["t"] == "pong"
+        return self
+
+    def hello(self, table: str, **fields: Any) -> Message | None:
+        """Watch a table; None, or the refusal."""
+        self.send("hello", table=table, lang=self.device.lang, **fields)
+        self._count += 1
+        self.send("ping", id=f"ask-{self._count}")
+        refused = None
+        while (message := self.receive())["t"] != "pong":
+            refused = message if message["t"] == "refused" else refused
+        return refused
+
+    def come_back(self) -> Wire:
+        """A new socket that asks only for what was missed."""
+        self.close()
+        again = self.device.socket()
+        again.legal, again.words, again.steps = self.legal, self.words, list(self.steps)
+        again.hello(self.table["code"], seat=self.table["seat"], match=self.news["match"], since=self.news["n"])
+        return again
+
+    def close(self) -> None:
+        self._open.close()
+
+
+def what_is_shown(wire: Wire) -> Message:
+    """What a client has on its screen of the match."""
+    shown = {key: wire.news.get(key) for key in ("match", "n", "view", "prompt", "to_move", "end")}
+    return {**shown, "legal": wire.legal, "words": wire.words}
+
+
+def snapshot(wire: Wire) -> Message:
+    """What a client that comes for the first time has on its screen, at the same seat of the same device."""
+    fresh = wire.device.socket(wire.table["code"], seat=wire.table["seat"])
+    assert fresh.news["fresh"]
+    shown = what_is_shown(fresh)
+    fresh.close()
+    wire.sync()
+    return shown
+
+
+def sit_down(devices: Sequence[Device], table: str) -> list[Wire]:
+    """Each device takes a chair, in order, and watches from it."""
+    wires = []
+    for seat, device in enumerate(devices):
+        wire = device.socket(table)
+        wire.granted("sit", seat=seat, name=f"Name {seat}", entropy=f"entropy {seat}")
+        assert wire.hello(table, seat=seat) is None
+        wires.append(wire)
+    return wires
+
+
+def next_move(wires: Sequence[Wire], dice: Dice) -> tuple[Wire, Message]:
+    """One of those waited for, with one of its legal moves; the last news is read on all sockets first."""
+    waited = [wire for wire in wires if wire.table["seat"] in wire.sync().news["to_move"]]
+    wire = waited[dice.below(len(waited))]
+    move = {"seat": wire.table["seat"], "prompt": wire.news["prompt"]["id"]}
+    return wire, {**move, "move": wire.legal[dice.below(len(wire.legal))]}
+
+
+def is_over(wires: Sequence[Wire]) -> bool:
+    return "end" in wires[0].sync().news

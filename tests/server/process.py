@@ -1,0 +1,159 @@
+"""Real servers in real processes, on free ports of the loopback, with a folder of their own."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+import httpx
+
+from tests.cli.run import OUAF
+
+PATIENCE = 60.0
+"""Seconds; only so that a broken server does not hang the tests."""
+Launch: TypeAlias = Callable[[Sequence[str], Path], int]
+"""Start `ouaf` with these arguments, its output into this file; the id of its process."""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+class Command:
+    """`ouaf` as people start it."""
+
+    def __init__(self) -> None:
+        self.processes: dict[int, subprocess.Popen[bytes]] = {}
+
+    def __call__(self, arguments: Sequence[str], log: Path) -> int:
+        with log.open("ab") as output:
+            process = subprocess.Popen(
+                [OUAF, "--lang", "en", *arguments],
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
+                start_new_session=True,
+            )
+        self.processes[process.pid] = process
+        return process.pid
+
+
+class Zygote:
+    """The same, started quickly: one process has imported everything, and each server is a fork of it."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.zygote"],
+            cwd=Path(__file__).parents[2],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+
+    def __call__(self, arguments: Sequence[str], log: Path) -> int:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps([["--lang", "en", *arguments], str(log)]).encode() + b"\n")
+        self.process.stdin.flush()
+        return int(self.process.stdout.readline())
+
+    def close(self) -> None:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.close()
+        self.process.wait(PATIENCE)
+        self.process.stdout.close()
+
+
+class Server:
+    """One server, which can crash, stop and start again with the same port and folder."""
+
+    def __init__(self, folder: Path, *arguments: str, launch: Launch | None = None, path: str = "") -> None:
+        self.folder = folder
+        self.log = folder / "server.log"
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}{path}"
+        self.arguments = arguments
+        self.launch = launch or Command()
+        self.pid = 0
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        place = ("--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.folder / "data"))
+        self.pid = self.launch(["serve", *place, *self.arguments], self.log)
+        self._wait(self._answers)
+
+    def kill(self) -> None:
+        """The power fails."""
+        os.kill(self.pid, signal.SIGKILL)
+        self._gone()
+
+    def stop(self) -> int | None:
+        """Ask it to stop; its exit code, where it is known."""
+        os.kill(self.pid, signal.SIGTERM)
+        return self._gone()
+
+    def crash(self) -> None:
+        """Kill it and start it again."""
+        self.kill()
+        self.start()
+
+    def printed(self) -> str:
+        """All that it has printed so far."""
+        return self.log.read_text("utf-8", "replace")
+
+    def close(self) -> None:
+        """Leave no process behind."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.pid, signal.SIGKILL)
+        self._gone()
+
+    def is_alive(self) -> bool:
+        try:
+            os.kill(self.pid, 0)
+        except ProcessLookupError:
+            return False
+        return True
+
+    def _gone(self) -> int | None:
+        if isinstance(self.launch, Command):
+            return self.launch.processes[self.pid].wait(PATIENCE)
+        self._wait(lambda: not self.is_alive())
+        return None
+
+    def _answers(self) -> bool:
+        assert self.is_alive(), self.printed()
+        try:
+            return httpx.get(f"{self.url}/health", timeout=PATIENCE, trust_env=False).status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def _wait(self, is_so: Callable[[], bool]) -> None:
+        until = time.monotonic() + PATIENCE
+        while not is_so():
+            assert time.monotonic() < until, self.printed()
+            time.sleep(0.01)
+
+
+@contextlib.contextmanager
+def serving(folder: Path, *arguments: str, launch: Launch | None = None, path: str = "") -> Iterator[Server]:
+    """A server that is up, and gone afterwards; whatever happened, it printed no traceback."""
+    server = Server(folder, *arguments, launch=launch, path=path)
+    try:
+        server.start()
+        yield server
+    finally:
+        if server.pid:
+            server.close()
+    assert "Traceback" not in server.printed()

@@ -1,0 +1,88 @@
+"""Live tables in process: a runner with a clock and random bytes that count up, watchers that keep all they get."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from ouaf.journal.store.memory import MemoryStore
+from ouaf.journal.store.protocol import Store, Write
+from ouaf.rules.game import Viewer
+from ouaf.table.record import row_of
+from ouaf.table.runner import Outside, Runner
+from ouaf.table.step import Sitting
+from ouaf.views.player import Choice, Question
+from tests.table.sittings import LEVELS, fresh
+
+
+class Seen:
+    """A watcher with an endless memory."""
+
+    def __init__(self, device: str, seat: Viewer = None) -> None:
+        self.device = device
+        self.seat = seat
+        self.prompt: str | None = None
+        self.pushed: list[bytes] = []
+
+    def push(self, message: bytes) -> None:
+        self.pushed.append(message)
+
+    @property
+    def messages(self) -> list[dict[str, Any]]:
+        return [msgspec.json.decode(each) for each in self.pushed]
+
+    def last(self, kind: str) -> dict[str, Any]:
+        """The last message of a kind."""
+        return next(each for each in reversed(self.messages) if each["t"] == kind)
+
+
+class Asked:
+    """Stands in for the bots: keeps the questions, and plays the first legal move."""
+
+    def __init__(self) -> None:
+        self.questions: list[Question] = []
+
+    async def __call__(self, level: str, question: Question) -> Choice:
+        self.questions.append(question)
+        return Choice(question.legal[0], "bot.uniform")
+
+
+def outside(store: Store, ask_bot: Callable[[str, Question], Awaitable[Choice]] | None = None) -> Outside:
+    """A world in which every question about time and chance has the same answer in every run."""
+    times, numbers = itertools.count(1_000_000), itertools.count(1_000)
+    return Outside(
+        store=store,
+        now=lambda: next(times),
+        fresh=lambda: fresh(next(numbers)),
+        ask_bot=ask_bot or Asked(),
+        levels=LEVELS,
+        bot_pause=0,
+    )
+
+
+async def live(sitting: Sitting, ask_bot: Callable[[str, Question], Awaitable[Choice]] | None = None) -> Runner:
+    """A runner of a table that was made by pure steps. Its store knows the table, as if it had been kept all along."""
+    store = MemoryStore()
+    await _know(store, sitting)
+    return Runner(sitting, outside(store, ask_bot))
+
+
+async def _know(store: MemoryStore, sitting: Sitting) -> None:
+    for rev in range(1, sitting.table.rev + 1):
+        await store.write(Write(row_of(msgspec.structs.replace(sitting.table, rev=rev))))
+    if sitting.match is not None:
+        rows = Runner(Sitting(sitting.table), outside(store))._rows(sitting, tuple(sitting.match.lines))[0]
+        await store.write(Write(None, rows))
+
+
+def run(body: Awaitable[None]) -> None:
+    """Run the body of a test; the time is only a safety net."""
+
+    async def bounded() -> None:
+        await asyncio.wait_for(body, 120)
+
+    asyncio.run(bounded())

@@ -1,0 +1,123 @@
+"""Pure tables for the tests: time and random bytes count up, so that the same messages give the same bytes."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from ouaf.journal.explain import REFUSED
+from ouaf.journal.lines import line_text
+from ouaf.rules.game import Options
+from ouaf.table.messages import Begin, Play, Sit, TableMessage
+from ouaf.table.step import Asker, Changed, Refused, Sitting, new_table, step
+from ouaf.texts.speak import LANGUAGES, say
+from tests.kit import Dice, kit
+
+CODE = "BCFGH"
+LEVELS = frozenset({"uniform"})
+ANY_REFUSAL = (Refused, *REFUSED)
+
+
+def duel(game: str) -> tuple[int, Options]:
+    """The variant of a game with the fewest seats that are at least two."""
+    variants = [variant for variant in kit(game).variants if variant[0] >= 2]
+    return min(variants, key=lambda variant: variant[0])
+
+
+class Script:
+    """A table that is sent one message after another."""
+
+    def __init__(self, game: str, seats: int, options: Options) -> None:
+        self.count = 0
+        self.sitting: Sitting = new_table(CODE, self.asker("host"), game, dict(options), seats, public=False)
+
+    def asker(self, device: str) -> Asker:
+        """Who asks next; the bytes are new each time."""
+        self.count += 1
+        return Asker(device, 1_000 + self.count, fresh(self.count), LEVELS)
+
+    def do(self, device: str, message: TableMessage) -> Changed:
+        """A request that is granted."""
+        self.sitting, changed = step(self.sitting, message, self.asker(device))
+        return changed
+
+    def refuse(self, device: str, message: TableMessage) -> Refused:
+        """A request that the table does not grant: it has words in both languages, and nothing has changed."""
+        before = as_bytes(self.sitting)
+        with pytest.raises(Refused) as problem:
+            step(self.sitting, message, self.asker(device))
+        assert as_bytes(self.sitting) == before
+        words = {say(language, f"table.{problem.value.code}", problem.value.params) for language in LANGUAGES}
+        assert len(words) == len(LANGUAGES)
+        return problem.value
+
+    def move(self, dice: Dice) -> tuple[str, Play]:
+        """A legal move of one of those waited for, and the device that it belongs to."""
+        match = self.sitting.match
+        assert match is not None
+        waited = match.state.to_move()
+        seat = waited[dice.below(len(waited))]
+        what = match.state.legal_at(seat, dice.below(match.state.legal_count(seat)))
+        prompt = match.state.prompt(seat)["id"]
+        play = Play(id=f"id-{self.count}", seat=seat, prompt=prompt, move=match.state.name(seat, what))
+        return self.sitting.table.chairs[seat].device, play
+
+
+def fresh(number: int) -> bytes:
+    """The n-th 32 bytes that a table is given in a test."""
+    return hashlib.sha256(f"fresh {number}".encode()).digest()
+
+
+def seated(game: str, seats: int, options: Options) -> Script:
+    """A table with a person on every chair: the host on the first, guests on the others."""
+    script = Script(game, seats, options)
+    for seat in range(seats):
+        device = device_at(seat)
+        script.do(device, Sit(seat=seat, name=f"Name {seat}", avatar="fox", entropy=f"from {device}"))
+    return script
+
+
+def device_at(seat: int) -> str:
+    """Whose chair it is in `seated`."""
+    return "host" if seat == 0 else f"guest {seat}"
+
+
+def started(game: str, seats: int, options: Options) -> Script:
+    """A match before its first move."""
+    script = seated(game, seats, options)
+    script.do("host", Begin())
+    return script
+
+
+def moves(script: Script, seed: int | str) -> Iterator[tuple[str, Play]]:
+    """Legal moves until the match is over; each is yielded before it is played."""
+    dice = Dice(seed)
+    game = script.sitting.table.game
+    for _ in range(kit(game).most_entries):
+        if script.sitting.table.phase != "playing":
+            return
+        device, play = script.move(dice)
+        yield device, play
+        script.do(device, play)
+    assert script.sitting.table.phase == "over"
+
+
+def played(game: str, seats: int, options: Options, seed: int | str) -> Script:
+    """A match at its end."""
+    script = started(game, seats, options)
+    assert sum(1 for _ in moves(script, seed))
+    return script
+
+
+def as_bytes(sitting: Sitting) -> bytes:
+    """All of a sitting: record, journal, position, and what was told."""
+    parts = [msgspec.json.encode(sitting.table), repr(sitting.told).encode()]
+    if sitting.match is not None:
+        match = sitting.match
+        known = (match.steps, sorted(match.ids.items()), sorted(match.held), match.abandoned, match.words)
+        parts += [line_text(line, "").encode() for line in match.lines]
+        parts += [match.state.position().encode(), repr(known).encode()]
+    return b"\n".join(parts)

@@ -1,0 +1,500 @@
+"""The pure step by lists of messages: what is granted, what is refused in which words; nothing else changes."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import ouaf
+from ouaf.journal import fair
+from ouaf.journal.explain import Stale, words_of
+from ouaf.journal.lines import Abandon as AbandonLine
+from ouaf.journal.lines import End, Move, Start
+from ouaf.journal.verify import verify
+from ouaf.rules.game import BadOptions, IllegalMove, Malformed
+from ouaf.rules.registry import GAMES
+from ouaf.table.messages import (
+    Abandon,
+    AddBot,
+    Begin,
+    Configure,
+    Order,
+    Play,
+    Profile,
+    Rematch,
+    RemoveBot,
+    Sit,
+    Stand,
+    TableMessage,
+)
+from ouaf.table.record import row_of, table_of
+from ouaf.table.shown import listed, shown
+from ouaf.table.step import Sitting, bot_move, bots_due, step
+from ouaf.texts.speak import LANGUAGES, say, texts
+from ouaf.views.stream import REMEMBERED, news
+from tests.journal.matches import whole
+from tests.kit import Dice, kit
+from tests.table.sittings import ANY_REFUSAL, Script, as_bytes, device_at, duel, fresh, moves, played, seated, started
+
+every_game = pytest.mark.parametrize("game", GAMES)
+FIRST = next(iter(GAMES))
+
+
+def table_for_two() -> Script:
+    """The first game with two free chairs and the host's device."""
+    return Script(FIRST, *duel(FIRST))
+
+
+def names(script: Script) -> list[str]:
+    return [chair.name or chair.bot for chair in script.sitting.table.chairs]
+
+
+def test_people_sit_down_on_the_chair_they_name_or_the_first_free_one() -> None:
+    script = table_for_two()
+    script.do("guest", Sit(seat=1, name=" Zoé\n Zoé ", avatar="owl", entropy="e\u0000ntropy"))
+    script.do("host", Sit(name="Ana"))
+    chairs = script.sitting.table.chairs
+    assert [(chair.device, chair.name, chair.avatar, chair.entropy) for chair in chairs] == [
+        ("host", "Ana", "fox", ""),
+        ("guest", "Zoé Zoé", "owl", "entropy"),
+    ]
+    assert script.sitting.table.rev == 3
+
+
+def test_one_device_can_have_several_chairs() -> None:
+    script = table_for_two()
+    script.do("guest", Sit(name="Ana"))
+    script.do("guest", Sit(name="Zoé"))
+    assert [chair.device for chair in script.sitting.table.chairs] == ["guest", "guest"]
+
+
+def test_who_stands_up_frees_the_chair() -> None:
+    script = table_for_two()
+    script.do("guest", Sit(seat=1, name="Zoé", entropy="mine"))
+    script.do("guest", Stand(seat=1))
+    assert script.sitting.table.chairs[1].is_free
+    assert script.sitting.table.chairs[1].entropy == ""
+    script.do("other", Sit(seat=1, name="Ana"))
+    assert names(script)[1] == "Ana"
+
+
+def test_a_profile_changes_name_and_avatar_and_keeps_the_entropy() -> None:
+    script = table_for_two()
+    script.do("guest", Sit(seat=1, name="Zoé", entropy="mine"))
+    script.do("guest", Profile(seat=1, name="Zoë", avatar="cat"))
+    chair = script.sitting.table.chairs[1]
+    assert (chair.name, chair.avatar, chair.entropy, chair.device) == ("Zoë", "cat", "mine", "guest")
+
+
+def test_the_host_puts_the_chairs_in_another_order() -> None:
+    script = table_for_two()
+    script.do("guest", Sit(seat=0, name="Zoé"))
+    script.do("host", Order(order=[1, 0]))
+    assert names(script) == ["", "Zoé"]
+
+
+def test_the_host_adds_and_removes_bots() -> None:
+    script = table_for_two()
+    script.do("host", AddBot(seat=1))
+    assert names(script) == ["", "uniform"]
+    script.do("host", RemoveBot(seat=1))
+    assert names(script) == ["", ""]
+
+
+def test_the_host_configures() -> None:
+    script = table_for_two()
+    seats, options = max(kit(FIRST).variants, key=lambda variant: variant[0])
+    script.do("guest", Sit(seat=1, name="Zoé"))
+    script.do("host", Configure(seats=seats, options=dict(options), public=True))
+    table = script.sitting.table
+    assert (len(table.chairs), table.public) == (seats, True)
+    assert table.options == GAMES[FIRST].full_options(options)
+    assert "Zoé" in names(script)
+    script.do("host", Configure(public=False))
+    assert (script.sitting.table.public, len(script.sitting.table.chairs)) == (False, seats)
+
+
+REFUSED: list[tuple[str, str, TableMessage, dict[str, Any]]] = [
+    ("taken", "guest", Sit(seat=0, name="Zoé"), {}),
+    ("no_chair", "guest", Sit(seat=77, name="Zoé"), {}),
+    ("no_name", "guest", Sit(name="\u200b \u0007"), {}),
+    ("not_yours", "guest", Stand(seat=0), {}),
+    ("not_yours", "host", Stand(seat=1), {}),
+    ("not_yours", "host", Stand(seat=77), {}),
+    ("not_yours", "guest", Profile(seat=0, name="Zoé", avatar="owl"), {}),
+    ("no_name", "host", Profile(seat=0, name="\u2028", avatar="owl"), {}),
+    ("not_yours", "guest", Play(id="1", seat=0, prompt="p", move="m"), {}),
+    ("not_playing", "host", Play(id="1", seat=0, prompt="p", move="m"), {}),
+    ("not_playing", "host", Abandon(), {}),
+    ("not_playing", "host", Rematch(), {}),
+    ("host_only", "guest", Begin(), {}),
+    ("host_only", "guest", Abandon(), {}),
+    ("host_only", "guest", AddBot(), {}),
+    ("host_only", "guest", RemoveBot(seat=1), {}),
+    ("host_only", "guest", Order(order=[1, 0]), {}),
+    ("host_only", "guest", Configure(public=True), {}),
+    ("no_level", "host", AddBot(level="oracle"), {"allowed": "uniform"}),
+    ("no_bot", "host", RemoveBot(seat=0), {}),
+    ("no_bot", "host", RemoveBot(seat=77), {}),
+    ("order", "host", Order(order=[0, 0]), {"n": 2}),
+    ("order", "host", Order(order=[]), {"n": 2}),
+    ("order", "host", Order(order=[1, 0, 2]), {"n": 2}),
+    ("chairs_taken", "host", Configure(seats=0), {"n": 1}),
+]
+
+
+@pytest.mark.parametrize(
+    ("code", "device", "message", "params"), REFUSED, ids=lambda value: value if isinstance(value, str) else ""
+)
+def test_in_the_lobby_it_is_refused(code: str, device: str, message: TableMessage, params: dict[str, Any]) -> None:
+    script = table_for_two()
+    script.do("host", Sit(seat=0, name="Ana"))
+    problem = script.refuse(device, message)
+    assert problem.code == code
+    assert params.items() <= problem.params.items()
+
+
+def test_a_full_table_is_refused() -> None:
+    script = seated(FIRST, *duel(FIRST))
+    assert script.refuse("late", Sit(name="Léa")).code == "full"
+    assert script.refuse("late", Sit(seat=1, name="Léa")).code == "full"
+    assert script.refuse("host", AddBot()).code == "full"
+
+
+@every_game
+def test_a_match_needs_its_players(game: str) -> None:
+    script = Script(game, *duel(game))
+    for seat in range(GAMES[game].min_seats):
+        problem = script.refuse("host", Begin())
+        assert (problem.code, problem.params) == ("too_few", {"n": GAMES[game].min_seats})
+        script.do("guest", Sit(name=f"Name {seat}"))
+    script.do("host", Begin())
+    assert script.sitting.table.phase == "playing"
+
+
+WHILE_PLAYING: list[TableMessage] = [
+    Sit(name="Léa"),
+    Stand(seat=0),
+    Profile(seat=0, name="Léa", avatar="owl"),
+    AddBot(),
+    RemoveBot(seat=0),
+    Order(order=[1, 0]),
+    Configure(public=True),
+    Begin(),
+    Rematch(),
+]
+
+
+@pytest.mark.parametrize("message", WHILE_PLAYING, ids=lambda message: type(message).__name__)
+def test_while_a_match_is_played_it_is_refused(message: TableMessage) -> None:
+    assert started(FIRST, *duel(FIRST)).refuse("host", message).code == "playing"
+
+
+def test_after_a_match_start_is_refused_and_only_those_at_the_table_ask_for_another() -> None:
+    script = played(FIRST, *duel(FIRST), "after")
+    assert script.refuse("host", Begin()).code == "not_playing"
+    assert script.refuse("stranger", Rematch()).code == "not_seated"
+
+
+def test_options_that_no_match_can_be_played_with_are_refused_in_words() -> None:
+    script = table_for_two()
+    before = as_bytes(script.sitting)
+    for message in (Configure(options={"nonsense": 1}), Configure(seats=99)):
+        with pytest.raises(BadOptions) as problem:
+            step(script.sitting, message, script.asker("host"))
+        assert words_of(problem.value, "en") != words_of(problem.value, "fr")
+    assert as_bytes(script.sitting) == before
+
+
+def test_every_code_that_the_sources_refuse_with_has_words() -> None:
+    sources = "\n".join(path.read_text() for path in Path(ouaf.__path__[0]).rglob("*.py"))
+    codes = set(re.findall(r'Refused\(\s*"(\w+)"', sources)) | {"taken", "no_chair", "playing", "not_playing"}
+    known = {id.removeprefix("table.") for id in texts("en") if id.startswith("table.")}
+    assert codes <= known
+    assert len(codes) > 20
+    for language in LANGUAGES:
+        for code in codes:
+            assert say(language, f"table.{code}", {"n": 2, "allowed": "a", "table": "T", "move": "m"})
+
+
+@every_game
+def test_a_match_is_played_to_its_end_and_its_journal_is_fair(game: str) -> None:
+    script = played(game, *duel(game), "whole")
+    table, match = script.sitting.table, script.sitting.match
+    assert match is not None
+    assert match.is_closed
+    assert (table.phase, table.match) == ("over", match.header.match)
+    verdict = verify(whole(match))
+    assert (verdict.answer, verdict.entropy) == ("fair", len(table.chairs))
+
+
+@every_game
+def test_each_step_gives_the_lines_it_added(game: str) -> None:
+    script = seated(game, *duel(game))
+    lines = list(script.do("host", Begin()).lines)
+    dice = Dice("lines")
+    while script.sitting.table.phase == "playing":
+        device, play = script.move(dice)
+        changed = script.do(device, play)
+        first: Any = changed.lines[0]
+        assert (changed.n, first.n, first.id, first.what) == (len(lines), len(lines), play.id, play.move)
+        assert [told.n for told in changed.told] == [line.n for line in changed.lines]
+        lines += changed.lines
+    match = script.sitting.match
+    assert match is not None
+    assert lines == match.lines
+    assert [told.n for told in script.sitting.told] == [line.n for line in lines][-REMEMBERED:]
+
+
+@every_game
+def test_the_entropy_is_frozen_at_the_start_with_the_commitment_that_was_shown(game: str) -> None:
+    script = seated(game, *duel(game))
+    shown_before = shown(script.sitting.table, "guest 1", None, frozenset(), 0).commitment
+    script.do("host", Begin())
+    match = script.sitting.match
+    assert match is not None
+    assert match.header.dice is not None
+    assert match.header.dice.entropy == [f"from {device_at(seat)}" for seat in range(match.header.seats)]
+    assert match.header.dice.commitment == shown_before == fair.commitment(fresh(1))
+
+
+@every_game
+def test_a_resend_gets_the_same_answer_and_changes_nothing(game: str) -> None:
+    script = started(game, *duel(game))
+    dice, sent = Dice("resend"), []
+    while script.sitting.table.phase == "playing":
+        device, play = script.move(dice)
+        sent.append((device, play, script.do(device, play).n))
+        after = as_bytes(script.sitting)
+        again = script.do(device, play)
+        assert (again.n, again.lines, again.told) == (sent[-1][2], (), ())
+        assert as_bytes(script.sitting) == after
+    for device, play, n in sent:
+        assert script.do(device, play).n == n
+
+
+def test_a_move_has_one_spelling_at_a_table_so_that_a_resend_is_known() -> None:
+    script = started("toutelie", 2, {"side": "a"})
+    device, play = script.move(Dice("spelling"))
+    spelt = msgspec.structs.replace(play, move=", ".join(reversed(play.move.split(","))))
+    assert spelt.move != play.move
+    with pytest.raises(Malformed) as problem:
+        script.do(device, spelt)
+    assert play.move in words_of(problem.value, "en")
+    assert script.do(device, play).n
+
+
+@every_game
+def test_an_id_that_names_another_move_is_a_conflict(game: str) -> None:
+    script = started(game, *duel(game))
+    device, play = script.move(Dice("conflict"))
+    script.do(device, play)
+    assert script.refuse(device, msgspec.structs.replace(play, move="other")).params == {"move": play.move}
+    assert script.refuse(device, msgspec.structs.replace(play, words="other words")).code == "conflict"
+
+
+@every_game
+def test_a_stale_prompt_is_refused_with_the_one_that_is_asked_now(game: str) -> None:
+    script = started(game, *duel(game))
+    device, play = script.move(Dice("stale"))
+    script.do(device, play)
+    old = msgspec.structs.replace(play, id="another")
+    before = as_bytes(script.sitting)
+    with pytest.raises(Stale) as problem:
+        step(script.sitting, old, script.asker(device))
+    assert as_bytes(script.sitting) == before
+    assert problem.value.params["given"] == play.prompt
+    assert words_of(problem.value, "fr") != words_of(problem.value, "en")
+
+
+@every_game
+def test_a_move_after_the_end_is_refused(game: str) -> None:
+    script = played(game, *duel(game), "over")
+    with pytest.raises(IllegalMove) as problem:
+        step(script.sitting, Play(id="late", seat=0, prompt="p", move="m"), script.asker("host"))
+    assert problem.value.refusal.id == "refusal.over"
+
+
+@every_game
+def test_an_abandoned_match_reveals_its_seed(game: str) -> None:
+    script = started(game, *duel(game))
+    script.do(*script.move(Dice("abandon")))
+    changed = script.do("host", Abandon())
+    assert [type(line) for line in changed.lines] == [AbandonLine, End]
+    match = script.sitting.match
+    assert match is not None
+    assert verify(whole(match)).answer == "fair"
+    assert script.sitting.table.phase == "over"
+
+
+@every_game
+def test_a_rematch_has_the_same_people_other_dice_and_a_new_commitment(game: str) -> None:
+    script = played(game, *duel(game), "first")
+    first, before = script.sitting.match, script.sitting.table
+    script.do(device_at(1), Rematch())
+    second, after = script.sitting.match, script.sitting.table
+    assert first is not None
+    assert second is not None
+    assert (after.chairs, after.options, after.phase) == (before.chairs, before.options, "playing")
+    assert after.past == (first.header.match,)
+    assert second.header.match != first.header.match
+    assert second.header.dice is not None
+    assert first.header.dice is not None
+    assert second.header.dice.commitment == before.commitment != first.header.dice.commitment
+    assert isinstance(second.lines[0], Start)
+
+
+@every_game
+def test_the_seed_of_a_running_match_is_in_nothing_that_is_shown(game: str) -> None:
+    script = seated(game, *duel(game))
+    dice, commitments = Dice("seed"), set()
+    for begin in (Begin(), Rematch()):
+        script.do("host", begin)
+        while script.sitting.table.phase == "playing":
+            changed = script.do(*script.move(dice))
+            if script.sitting.table.phase == "playing":
+                assert script.sitting.table.seed not in everything_shown(script.sitting, repr(changed))
+        assert script.sitting.table.seed not in everything_shown(script.sitting, repr(changed))
+        commitments.add(script.sitting.table.commitment)
+    assert len(commitments) == 2
+
+
+def everything_shown(sitting: Sitting, more: str) -> str:
+    """All that anyone gets to see of a sitting."""
+    assert sitting.match is not None
+    parts = [more, *sitting.match.texts()]
+    for device in ("host", "guest 1", "stranger", ""):
+        parts.append(repr(shown(sitting.table, device, None, frozenset(), 0)))
+        parts.append(repr(listed(sitting.table, device)))
+    parts += [repr(news(sitting.match, viewer, sitting.told)) for viewer in (*range(sitting.match.header.seats), None)]
+    return "\n".join(parts)
+
+
+@every_game
+def test_free_chairs_are_put_away_at_the_start_and_everyone_keeps_their_order(game: str) -> None:
+    seats, options = duel(game)
+    script = Script(game, seats, options)
+    extra = min(GAMES[game].max_seats, seats + 2)
+    script.do("host", Configure(seats=extra))
+    for seat in reversed(range(extra - seats, extra)):
+        script.do(f"device {seat}", Sit(seat=seat, name=f"Name {seat}"))
+    script.do("host", Begin())
+    match = script.sitting.match
+    assert match is not None
+    assert names(script) == [f"Name {seat}" for seat in range(extra - seats, extra)]
+    assert match.header.seats == seats
+    device, play = script.move(Dice("put away"))
+    assert device == f"device {play.seat + extra - seats}"
+    assert script.do(device, play).n
+    assert script.refuse("device 99", play).code == "not_yours"
+
+
+@every_game
+def test_bots_answer_what_they_were_asked(game: str) -> None:
+    seats, options = duel(game)
+    script = Script(game, seats, options)
+    assert bots_due(script.sitting) == []
+    for _ in range(seats):
+        script.do("host", AddBot())
+    script.do("host", Begin())
+    dice = Dice("bots")
+    while script.sitting.table.phase == "playing":
+        assert script.sitting.match is not None
+        assert bots_due(script.sitting) == list(script.sitting.match.state.to_move())
+        _, play = script.move(dice)
+        before = as_bytes(script.sitting)
+        with pytest.raises(Stale):
+            bot_move(script.sitting, play.seat, "another question", play.move, script.asker(""))
+        assert as_bytes(script.sitting) == before
+        script.sitting, _ = bot_move(script.sitting, play.seat, play.prompt, play.move, script.asker(""))
+    assert bots_due(script.sitting) == []
+    assert script.sitting.match is not None
+    assert all(line.id is None for line in script.sitting.match.lines if isinstance(line, Move))
+
+
+def test_nobody_plays_for_a_bot() -> None:
+    script = table_for_two()
+    script.do("host", AddBot())
+    script.do("host", AddBot())
+    script.do("host", Begin())
+    _, play = script.move(Dice("for a bot"))
+    for device in ("host", "stranger"):
+        assert script.refuse(device, play).code == "not_yours"
+
+
+@every_game
+def test_a_record_comes_back_from_the_store_as_it_was(game: str) -> None:
+    table = played(game, *duel(game), "record").sitting.table
+    assert table_of(row_of(table)) == table
+    assert row_of(table).devices == tuple(sorted({"host", *(chair.device for chair in table.chairs)}))
+
+
+def test_nobody_without_a_cookie_owns_a_free_chair() -> None:
+    script = table_for_two()
+    script.do("guest", Sit(seat=1, name="Zoé"))
+    assert not listed(script.sitting.table, "").yours
+    assert listed(script.sitting.table, "guest").yours
+    assert [chair.yours for chair in shown(script.sitting.table, "", None, frozenset(), 0).chairs] == [False, False]
+
+
+KINDS = ("sit", "stand", "profile", "bot", "unbot", "order", "configure", "start", "abandon", "rematch", *["move"] * 9)
+DEVICES = ("host", "guest 1", "stranger")
+small = st.integers(0, 5)
+sent = st.tuples(st.sampled_from(KINDS), st.sampled_from(DEVICES), small, small)
+
+
+def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
+    """A message that may or may not fit the table."""
+    simple: dict[str, TableMessage] = {
+        "sit": Sit(seat=a if a < 4 else None, name="Name " * b or "\u200b", entropy="e" * a),
+        "stand": Stand(seat=a),
+        "profile": Profile(seat=a, name="Name" * b or " ", avatar="owl"),
+        "bot": AddBot(seat=a if a < 3 else None, level="uniform" if b else "oracle"),
+        "unbot": RemoveBot(seat=a),
+        "order": Order(order=[a, b] if a < 4 else [1, 0]),
+        "configure": Configure(seats=a + 1 if b else None, public=bool(b), options={"x": 1} if b == 5 else None),
+        "start": Begin(),
+        "abandon": Abandon(),
+        "rematch": Rematch(),
+    }
+    if kind in simple:
+        return simple[kind]
+    match = script.sitting.match
+    if match is None or not match.state.to_move() or a == 5:
+        return Play(id=f"i{a}", seat=a, prompt="prompt", move="move", words="words" if b else None)
+    play = script.move(Dice(f"{a} {b}"))[1]
+    return play if b else msgspec.structs.replace(play, id="always the same", seat=a)
+
+
+@every_game
+@given(messages=st.lists(sent, max_size=40))
+@settings(max_examples=150)
+def test_no_step_changes_the_sitting_it_was_given(game: str, messages: list[tuple[str, str, int, int]]) -> None:
+    script = seated(game, *duel(game))
+    for kind, device, a, b in messages:
+        before, frozen = script.sitting, as_bytes(script.sitting)
+        message = message_of(script, kind, a, b)
+        device = (
+            before.table.chairs[message.seat % len(before.table.chairs)].device if type(message) is Play else device
+        )
+        try:
+            changed = script.do(device, message)
+        except ANY_REFUSAL:
+            assert script.sitting is before
+        else:
+            after = script.sitting
+            assert after.table.rev - before.table.rev == (after.table != before.table)
+            assert not changed.lines or (after.match is not None and after.match.lines[-1] == changed.lines[-1])
+        assert as_bytes(before) == frozen
+
+
+def test_the_same_messages_give_the_same_bytes() -> None:
+    one, other = (played(FIRST, *duel(FIRST), "same") for _ in range(2))
+    assert as_bytes(one.sitting) == as_bytes(other.sitting)
+    assert sum(1 for _ in moves(started(FIRST, *duel(FIRST)), "same")) > 10
