@@ -58,16 +58,18 @@ class Person:
         """Press a button even where a dialog lies over it."""
         self.page.get_by_role("button", name=name, include_hidden=True).dispatch_event("click")
 
+    def card(self, title: str) -> Locator:
+        """A game on the first page."""
+        return self.page.get_by_role("listitem").filter(has=self.page.get_by_role("heading", name=title))
+
     def open_table(self, title: str) -> str:
         """A new table of a game; its path."""
-        card = self.page.get_by_role("listitem").filter(has=self.page.get_by_role("heading", name=title))
-        card.get_by_role("button", name="Ouvrir une table").click()
+        self.card(title).get_by_role("button", name="Ouvrir une table").click()
         self.button("S'asseoir").wait_for()
         return self.page.url.removeprefix(f"http://{HOST}:{self.server.port}")
 
     def play_alone(self, title: str) -> None:
-        card = self.page.get_by_role("listitem").filter(has=self.page.get_by_role("heading", name=title))
-        card.get_by_role("button", name="Jouer seul").click()
+        self.card(title).get_by_role("button", name="Jouer seul").click()
         self.cells().first.wait_for()
 
     def sit(self, name: str) -> None:

@@ -46,8 +46,7 @@ def rules(person: Person) -> None:
 
 
 def plain_moves(person: Person) -> None:
-    card = person.page.get_by_role("listitem").filter(has=person.page.get_by_role("heading", name="Mais où est Tomy"))
-    card.get_by_role("button", name="Contre des robots").click()
+    person.card("Mais où est Tomy").get_by_role("button", name="Contre des robots").click()
     person.page.get_by_role("heading", name="Vos coups").wait_for()
 
 

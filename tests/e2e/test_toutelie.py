@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from playwright.sync_api import Locator
+
 from tests.e2e.browser import PHONE, ROUNDS, Person
 from tests.e2e.conftest import Invite
 from tests.server.live import Server
@@ -50,26 +52,25 @@ def test_with_the_keyboard_alone(invite: Invite) -> None:
     person = invite()
     person.visit()
     page = person.page
-    _tab_to(person, "Jouer seul")
+    _tab_to(person, person.card("Toutélié").get_by_role("button", name="Jouer seul"))
     page.keyboard.press("Enter")
     for number in range(1, ROUNDS + 1):
         person.in_round(number)
         _place_by_keyboard(person)
         _place_by_keyboard(person)
-        _tab_to(person, "Écrire")
+        _tab_to(person, person.button("Écrire"))
         page.keyboard.press("Enter")
     person.result().wait_for()
 
 
-def _tab_to(person: Person, name: str) -> None:
-    """Press Tab until a button of this name has the focus."""
-    button = person.button(name).first
+def _tab_to(person: Person, button: Locator) -> None:
+    """Press Tab until this button has the focus."""
     button.wait_for()
     for _ in range(60):
         person.page.keyboard.press("Tab")
         if button.evaluate("element => element === document.activeElement"):
             return
-    raise AssertionError(f"Tab does not reach {name}")
+    raise AssertionError(f"Tab does not reach {button}")
 
 
 def _place_by_keyboard(person: Person) -> None:

@@ -41,4 +41,5 @@ export const BOXES: Readonly<Record<string, Box>> = {
   },
   tomy: { minutes: 30 },
   dogcity: { minutes: 25 },
+  spots: { minutes: 20 },
 }
