@@ -441,7 +441,7 @@ export interface SpotsEventShown {
   trick: "howl" | "roll_over" | "walk" | "dig" | "trot" | "retrieve" | "track" | "run" | "chase" | "bolt" | "sprint" | "dogpile" | "fetch" | "guard" | "hunt" | "search" | "scavenge" | "beg" | "chew" | "gobble" | "stay" | "play_dead";
 }
 
-export interface SpotsEventReset {
+export interface SpotsEventOnTile {
   kind: "reset" | "rival_trick";
   to: number[] | null;
   trick: "howl" | "roll_over" | "walk" | "dig" | "trot" | "retrieve" | "track" | "run" | "chase" | "bolt" | "sprint" | "dogpile" | "fetch" | "guard" | "hunt" | "search" | "scavenge" | "beg" | "chew" | "gobble" | "stay" | "play_dead";
@@ -831,7 +831,7 @@ export type Outbound = TableShown | News | Done | RefusedMessage | Pong | Previe
 
 export type SpotsPrompt = SpotsPromptChooseTurn | SpotsPromptPlain | SpotsPromptLeft | SpotsPromptLand | SpotsPromptNumbers | SpotsPromptRange | SpotsPromptChoose | SpotsPromptReroll | SpotsPromptPlace | SpotsPromptMore | SpotsPromptIdle | SpotsPromptWait;
 
-export type SpotsEvent = SpotsEventAtTable | SpotsEventBySeat | SpotsEventWithNumber | SpotsEventWithDie | SpotsEventWithDice | SpotsEventWithDog | SpotsEventOnSpot | SpotsEventNudged | SpotsEventTied | SpotsEventUsed | SpotsEventShown | SpotsEventReset | SpotsEventOfDeck | SpotsEventRivalRolled;
+export type SpotsEvent = SpotsEventAtTable | SpotsEventBySeat | SpotsEventWithNumber | SpotsEventWithDie | SpotsEventWithDice | SpotsEventWithDog | SpotsEventOnSpot | SpotsEventNudged | SpotsEventTied | SpotsEventUsed | SpotsEventShown | SpotsEventOnTile | SpotsEventOfDeck | SpotsEventRivalRolled;
 
 export type TouteliePrompt = TouteliePromptWrite | TouteliePromptSealed | TouteliePromptIdle;
 
