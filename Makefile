@@ -8,7 +8,7 @@ DEV_STAMP := $(VENV)/.dev-stamp
 
 WEB := $(BIN)/python hatch_build.py
 
-.PHONY: help install play web gallery test test-long check types format bench lock clean
+.PHONY: help install play web gallery screenshots browser test test-long check types format bench lock clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -25,15 +25,19 @@ gallery: $(DEV_STAMP) ## for developers: dogs, parts and boards in a browser
 	$(WEB) prepare
 	$(WEB) run gallery
 
-test: $(DEV_STAMP) ## the tests
-	$(WEB) prepare
+test: $(DEV_STAMP) web browser ## the tests
 	$(WEB) test
 	$(BIN)/python -m pytest -n 2 -m "not long"
 
-test-long: $(DEV_STAMP) ## the full matrices too
-	$(WEB) prepare
+test-long: $(DEV_STAMP) web browser ## the full matrices too
 	$(WEB) test
 	$(BIN)/python -m pytest -n 2
+
+screenshots: $(DEV_STAMP) web browser ## every page, in both sizes, languages and lights, into dist/screenshots
+	$(BIN)/python -m tests.e2e.screenshots dist/screenshots
+
+browser: # the tests drive Debian's chromium
+	@command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq chromium)
 
 check: $(DEV_STAMP) ## style, types and layers
 	$(BIN)/ruff check .

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Self
 
 import pytest
@@ -13,7 +14,7 @@ from ouaf.rules.toutelie.content import sheet_for
 from ouaf.rules.toutelie.moves import CANCEL, NOT_SEALED
 from ouaf.rules.toutelie.state import Toutelie
 from ouaf.rules.toutelie.view import Event, Prompt, View
-from tests.conformance.checks import STATE_CHECKS, check_events, check_prompts
+from tests.conformance.checks import STATE_CHECKS, check_events, check_prompts, check_shapes
 from tests.kit import walk
 
 GAME = GAMES["toutelie"]
@@ -164,3 +165,13 @@ def test_the_defects_are_the_only_difference() -> None:
     state = Toutelie(2, sheet_for({"side": "a"}))
     check_all(state)
     assert state.outcome() is not None
+
+
+def test_a_game_with_secrets_that_calls_itself_open_is_found() -> None:
+    state = Toutelie(2, sheet_for({"side": "a"}))
+    for outcome in ("roller=0", "3-5"):
+        state.settle(state.parse(CHANCE, outcome))
+    state.apply(0, state.legal(0)[0])
+    check_shapes(GAME, state)
+    with pytest.raises(AssertionError, match="open game"):
+        check_shapes(replace(GAME, is_open=True), state)

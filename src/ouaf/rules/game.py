@@ -105,6 +105,8 @@ class State(ABC):
     seats: int
     encodable: int
     """Moves are ints from 0 to encodable - 1; the conformance suite tries them all."""
+    words_clause: str = ""
+    """The clause of RULES.md on people's own words; none in a game that takes no words."""
 
     @abstractmethod
     def to_move(self) -> Sequence[int]:
@@ -207,6 +209,8 @@ class Game:
     view_type: Any
     prompt_types: tuple[Any, ...]
     event_types: tuple[Any, ...]
+    is_open: bool = False
+    """Everyone sees the same: views differ in `viewer` alone, so one of them serves for all."""
 
     def start(self, seats: int, options: Options) -> State:
         """A new match, or BadOptions in words a person understands."""

@@ -187,11 +187,19 @@ class Runner:
         ready: dict[tuple[Viewer, str | None], tuple[bytes, str]] = {}
         fresh = told[0].n == 0  # another match: its prompts can have the ids of those of the last one
         with_words = fresh or any(each.n in match.words for each in told)
+        shared = match.state.view(None) if match.game.is_open else None
         for watcher in self.watchers:
             key = (watcher.seat, watcher.prompt)
             if key not in ready:
-                known = watcher.prompt
-                message = news(match, watcher.seat, told, fresh=fresh, known_prompt=known, with_words=with_words)
+                message = news(
+                    match,
+                    watcher.seat,
+                    told,
+                    fresh=fresh,
+                    known_prompt=watcher.prompt,
+                    with_words=with_words,
+                    shared=shared,
+                )
                 ready[key] = encode(message), message.prompt["id"]
             data, watcher.prompt = ready[key]
             watcher.push(data)

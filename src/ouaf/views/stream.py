@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ouaf.journal.lines import Chance, Line, Move
 from ouaf.journal.match import Match
-from ouaf.rules.game import CHANCE, Entry, Event, State, Viewer
+from ouaf.rules.game import CHANCE, Entry, Event, State, View, Viewer
 
 REMEMBERED: Final = 64
 """How many steps back a client can ask for; before that it gets a snapshot."""
@@ -95,8 +95,9 @@ def news(
     fresh: bool = False,
     known_prompt: str | None = None,
     with_words: bool = True,
+    shared: View | None = None,
 ) -> News:
-    """What a viewer is sent; the legal moves only when its prompt is a new one."""
+    """What a viewer is sent; the legal moves only when its prompt is a new one. `shared` is an open game's view."""
     state = match.state
     prompt = state.prompt(viewer)
     legal = None
@@ -106,7 +107,7 @@ def news(
         match=match.header.match,
         n=match.next - 1,
         steps=steps_for(viewer, told),
-        view=dict(state.view(viewer)),
+        view=dict(state.view(viewer)) if shared is None else {**shared, "viewer": viewer},
         prompt=dict(prompt),
         to_move=list(state.to_move()),
         legal=legal,

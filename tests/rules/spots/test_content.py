@@ -42,6 +42,17 @@ def test_1_2_every_dog_and_every_trick_has_words(language: str) -> None:
         assert len(set(words)) == len(words)
 
 
+def test_1_2_no_french_text_says_de_arlequin() -> None:
+    for id, text in texts("fr").items():
+        assert " de {dog:spots.dog}" not in str(text), id
+
+
+def test_7_4_the_words_for_a_lowered_one_say_where_it_goes() -> None:
+    params = {"seat": 0, "owner": 1, "die": 1, "becomes": 0}
+    assert say("fr", "spots.event.nudged", params).endswith("le 1 retourne à la réserve.")
+    assert say("en", "spots.event.nudged", params).endswith("the 1 goes back to the supply.")
+
+
 def test_every_text_has_the_same_slots_in_both_languages() -> None:
     french, english = texts("fr"), texts("en")
     ours = {id for id in french if id.startswith("spots.")}

@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from ouaf.rules.spots.state import Spots
+from ouaf.texts.speak import say
 from tests.rules.spots.table import dogs, go, hoarders, kennel, kind, kinds_told, legal, refused, table
 
 
@@ -200,6 +201,9 @@ def test_7_7_track_rerolls_only_the_chosen_dice() -> None:
         "keep", "reroll=1", "reroll=4", "reroll=1-4", "reroll=4-4", "reroll=1-4-4",
     ]  # fmt: skip
     assert refused(state, "reroll=2") == ("7.7", "spots.refusal.choice.track")
+    refusal = state.why_not(0, state.parse(0, "reroll=2"))
+    assert refusal is not None
+    assert say("en", refusal.id, refusal.params) == "Choose dice of your roll: 1-4-4."
     assert refused(state, "reroll") == ("7.7", "spots.refusal.asked.track")
     go(state, "reroll=4-4")
     assert (state.rolled, state.count, state.purse[0]) == ([1], 2, 1)

@@ -40,4 +40,6 @@ export const BOXES: Readonly<Record<string, Box>> = {
     options: () => import('./toutelie/Options.svelte') as unknown as ReturnType<Load<OptionsProps>>,
   },
   tomy: { minutes: 30 },
+  dogcity: { minutes: 25 },
+  spots: { minutes: 20 },
 }

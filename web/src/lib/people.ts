@@ -29,8 +29,14 @@ function botAvatar(code: string, seat: number): string {
   return AVATARS[(start + seat * 5) % AVATARS.length]?.id ?? 'ouaf'
 }
 
+/** The parameters of texts that are seats. */
+const SEATS: readonly string[] = ['seat', 'owner', 'seats']
+
 /** Parameters of a text with people's names for seats. */
 export function withNames(params: Readonly<Record<string, unknown>>, people: readonly Person[]): Record<string, unknown> {
-  const { seat } = params
-  return typeof seat === 'number' ? { ...params, seat: people[seat]?.name ?? String(seat) } : { ...params }
+  const named = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(named)
+    return typeof value === 'number' ? (people[value]?.name ?? String(value)) : value
+  }
+  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, SEATS.includes(key) ? named(value) : value]))
 }

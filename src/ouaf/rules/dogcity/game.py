@@ -148,4 +148,5 @@ GAME: Final = Game(
     view_type=view.View,
     prompt_types=get_args(view.Prompt),
     event_types=get_args(view.Event),
+    is_open=True,
 )

@@ -169,4 +169,5 @@ GAME: Final = Game(
     view_type=View,
     prompt_types=get_args(prompts.Prompt),
     event_types=get_args(events.Event),
+    is_open=True,
 )

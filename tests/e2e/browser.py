@@ -1,0 +1,103 @@
+"""A real browser on a real server, and people who use nothing but the screen."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, sync_playwright
+
+from tests.server.live import HOST, WAIT, Server
+
+FLAGS: Final = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP ouaf.test 127.0.0.1",
+)
+PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
+LAPTOP: Final[ViewportSize] = {"width": 1440, "height": 900}
+AXE: Final = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+ROUNDS: Final = 15
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Debian's chromium."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=[*FLAGS])
+        yield browser
+        browser.close()
+
+
+class Person:
+    """Somebody with a device of their own."""
+
+    def __init__(self, browser: Browser, server: Server, **options: Any) -> None:
+        self.server = server
+        settings = {"locale": "fr-FR", "viewport": LAPTOP, "reduced_motion": "reduce", "bypass_csp": True, **options}
+        self.context: BrowserContext = browser.new_context(**settings)
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(WAIT * 1000)
+        self.wrong: list[str] = []
+        """What the page complained about; a test ends with none."""
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+
+    def visit(self, path: str = "/", host: str = HOST) -> None:
+        self.page.goto(f"http://{host}:{self.server.port}{path}")
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def press(self, name: str) -> None:
+        """Press a button even where a dialog lies over it."""
+        self.page.get_by_role("button", name=name, include_hidden=True).dispatch_event("click")
+
+    def card(self, title: str) -> Locator:
+        """A game on the first page."""
+        return self.page.get_by_role("listitem").filter(has=self.page.get_by_role("heading", name=title))
+
+    def open_table(self, title: str) -> str:
+        """A new table of a game; its path."""
+        self.card(title).get_by_role("button", name="Ouvrir une table").click()
+        self.button("S'asseoir").wait_for()
+        return self.page.url.removeprefix(f"http://{HOST}:{self.server.port}")
+
+    def play_alone(self, title: str) -> None:
+        self.card(title).get_by_role("button", name="Jouer seul").click()
+        self.cells().first.wait_for()
+
+    def sit(self, name: str) -> None:
+        self.page.get_by_label("Votre nom").fill(name)
+        self.button("S'asseoir").click()
+        self.button("Se lever").wait_for()
+
+    def cells(self) -> Locator:
+        """The cells of Toutélié that a tap would write in now."""
+        sheet = self.page.get_by_role("group", name="Votre feuille")
+        return sheet.locator("button:not([aria-disabled=true]):not([aria-pressed=true])")
+
+    def in_round(self, number: int) -> None:
+        """Wait for a round of Toutélié."""
+        self.page.get_by_text(f"Manche {number} sur {ROUNDS}", exact=True).wait_for()
+
+    def place(self) -> None:
+        """Two taps."""
+        self.cells().first.click()
+        self.cells().first.click()
+
+    def write(self) -> None:
+        self.place()
+        self.button("Écrire").click()
+
+    def result(self) -> Locator:
+        return self.page.get_by_role("heading", name="Résultat")
+
+    def close(self) -> None:
+        assert self.wrong == []
+        self.context.close()

@@ -1,0 +1,47 @@
+"""One browser and one server for each worker; a test that stops its server has one of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.e2e.browser import Person, chromium
+from tests.server.live import Server
+
+Invite: TypeAlias = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with chromium() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("house"), "--bot-pause", "0", "--no-limits") as running:
+        yield running
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    with Server(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def invite(browser: Browser, house: Server) -> Iterator[Invite]:
+    """Make people; at the end nobody's page may have complained."""
+    people: list[Person] = []
+
+    def make(server: Server = house, **options: Any) -> Person:
+        people.append(Person(browser, server, **options))
+        return people[-1]
+
+    yield make
+    for person in people:
+        person.close()

@@ -1,0 +1,32 @@
+"""Every page in both sizes, both languages, light and evening: `python -m tests.e2e.screenshots FOLDER`."""
+
+from __future__ import annotations
+
+import sys
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.e2e.browser import LAPTOP, PHONE, Person, chromium
+from tests.e2e.test_pages import PAGES
+from tests.server.live import Server
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    sizes = {"phone": PHONE, "laptop": LAPTOP}
+    with TemporaryDirectory() as data, Server(Path(data), "--no-limits") as server, chromium() as browser:
+        for size, light, page in product(sizes, ("light", "dark"), PAGES):
+            person = Person(browser, server, viewport=sizes[size], color_scheme=light)
+            person.visit()
+            page(person)
+            for language, switch in (("fr", None), ("en", "English")):
+                if switch:
+                    person.press(switch)
+                person.page.wait_for_timeout(300)
+                person.page.screenshot(path=folder / f"{page.__name__}-{size}-{light}-{language}.png", full_page=True)
+            person.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
