@@ -31,13 +31,13 @@ def crash_at_every(step: int, game: str, folder: Path, zygote: Zygote) -> int:
 
 @every_game
 def test_kill_at_some_moves(game: str, tmp_path: Path, zygote: Zygote) -> None:
-    assert crash_at_every(6, game, tmp_path, zygote) >= 3
+    assert crash_at_every(6, game, tmp_path, zygote) >= 1
 
 
 @pytest.mark.long
 @every_game
 def test_kill_at_every_move(game: str, tmp_path: Path, zygote: Zygote) -> None:
-    assert crash_at_every(1, game, tmp_path, zygote) >= 15
+    assert crash_at_every(1, game, tmp_path, zygote) >= 5
 
 
 def is_running(pid: int) -> bool:

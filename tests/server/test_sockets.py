@@ -13,7 +13,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from litestar import Litestar
+from msgspec.structs import replace
 
+from ouaf.cli.serve import NO_LIMITS
 from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Write
 from ouaf.rules.game import Malformed
@@ -212,17 +214,14 @@ def test_a_connection_that_breaks_while_sending_is_forgotten() -> None:
     run(body())
 
 
-def test_a_connection_without_a_word_is_swept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_connection_without_a_word_is_swept() -> None:
     async def body() -> None:
-        application = app()
-        runner = await begin(application)
+        application = app(limits=replace(NO_LIMITS, silent_seconds=0.05))
         wire = Asgi(application, 1)
-        await wire.ask("hello", table=runner.sitting.table.code, seat=0)
-        monkeypatch.setattr(sockets, "SWEPT_AFTER", 0.01)
-        wire.give('{"t":"ping"}')
         await asyncio.wait_for(wire.task, 60)
-        assert wire.events[-1]["type"] == "websocket.close"
-        assert not runner.watchers
+        assert [event["type"] for event in wire.events] == ["websocket.accept", "websocket.close"]
+        assert wire.events[-1]["code"] == sockets.SILENT
+        assert application.state.doors.connections == 0
 
     run(body())
 

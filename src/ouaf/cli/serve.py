@@ -22,7 +22,7 @@ from ouaf.server.settings import Settings
 from ouaf.server.sockets import MOST_READ
 from ouaf.texts.speak import Language, say
 
-NO_LIMITS = Limits(0, 0, 0, 0, 0, 0, 0, 0)
+NO_LIMITS = Limits(0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
 def add_to(commands: Any) -> None:

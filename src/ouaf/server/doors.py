@@ -38,6 +38,8 @@ class Limits(Struct, frozen=True):
     wrong_codes_at_once: float = 20
     connections_an_address: int = 200
     connections_a_device: int = 20
+    silent_seconds: float = 30
+    """After so long without a word a connection is given up; clients ping every 2.5 seconds."""
 
 
 class Bucket:

@@ -37,9 +37,8 @@ MOST_FRAME: Final = 16 * 1024
 """How long a message may be; longer ones are refused in words."""
 MOST_READ: Final = 2 * 1024 * 1024
 """Above this a frame is not read to its end, and the connection closes with 1009."""
-SWEPT_AFTER: Final = 30.0
-"""Seconds without a word after which a connection is given up; clients ping every 2.5."""
 SILENT: Final = 4408
+"""A connection without a word for too long."""
 MOST_WAITING: Final = 256
 """How many messages wait for a slow reader before it is dropped to a snapshot."""
 GOING_AWAY: Final = 1012
@@ -96,7 +95,7 @@ class Connection:
 
     async def _receive_on(self) -> None:
         while True:
-            async with asyncio.timeout(SWEPT_AFTER):
+            async with asyncio.timeout(self._doors.limits.silent_seconds or None):
                 data = await self._socket.receive_data(mode="text")
             await self._answer(data)
 
