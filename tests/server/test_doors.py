@@ -179,6 +179,17 @@ def test_connections_are_counted(limit: str, devices: list[int], addresses: str)
     run(body())
 
 
+def test_tables_that_nobody_watches_are_not_kept_in_memory() -> None:
+    """They are many, and made by anyone; the store has them."""
+    application = app()
+    browser = client(application)
+    made = browser.post("/api/tables", json=NEW).json()["code"]
+    for path in (f"/api/tables/{made}", f"/api/tables/{made}/qr.svg", "/api/me", "/api/tables"):
+        assert browser.get(path).status_code == 200
+    assert browser.get("/health").json()["tables"] == 0
+    assert browser.get(f"/api/tables/{made.lower()}").json()["code"] == made
+
+
 def test_a_body_that_is_too_large_is_refused() -> None:
     answer = client().post("/api/tables", json={**NEW, "options": {"x": "x" * MOST_BODY}})
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")

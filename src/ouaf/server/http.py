@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from importlib.metadata import version
 from typing import Annotated, Any
@@ -83,6 +84,7 @@ async def create(request: WebRequest, state: State, data: Annotated[NewTable, Bo
     for _ in range(min(data.bots, seats)):
         await runner.ask(AddBot(level=next(iter(LEVELS))), device)
     code = runner.sitting.table.code
+    house.put_away(code)
     made = Response(Made(code, f"{settings.base_path}/t/{code}"))
     return with_cookie(made, request, settings, cookie)
 
@@ -167,10 +169,12 @@ async def _find(request: WebRequest, state: State, code: str) -> Runner:
     if doors.is_barred(address):
         raise Refused("too_many")
     try:
-        return await house.find(code)
+        runner = await house.find(code)
     except Refused:
         doors.wrong_codes.take(address)
         raise
+    asyncio.get_running_loop().call_soon(house.put_away, runner.sitting.table.code)  # a look is no watcher
+    return runner
 
 
 def _link(request: WebRequest, settings: Settings, runner: Runner) -> str:

@@ -84,6 +84,7 @@ class House:
             table = runner.sitting.table if runner else table_of(row)
             turn = runner is not None and is_turn_of(runner.sitting, device)
             found.append(listed(table, device, your_turn=turn))
+            self.put_away(row.code)
         return sorted(found, key=lambda each: not each.your_turn)
 
     async def public_tables(self, device: str) -> list[Listed]:
