@@ -132,6 +132,46 @@ def test_a_move_into_a_dead_server_is_played_once_when_it_is_back(invite: Invite
     person.in_round(3)
 
 
+def test_offline_for_ten_seconds_in_the_middle_of_a_move(invite: Invite) -> None:
+    person = invite()
+    person.visit()
+    person.play_alone("Toutélié")
+    person.cells().first.click()
+    person.context.set_offline(True)
+    person.cells().first.click()
+    person.button("Écrire").click()
+    person.page.wait_for_timeout(10_000)
+    assert person.page.get_by_text("Manche 1 sur 15", exact=True).is_visible()
+    person.context.set_offline(False)
+    person.in_round(2)
+    person.write()
+    person.in_round(3)
+
+
+def test_a_late_spectator_sees_the_match_and_nothing_that_is_sealed(invite: Invite) -> None:
+    host, other, late = invite(), invite(), invite(viewport=PHONE)
+    host.visit()
+    path = host.open_table("Toutélié")
+    host.sit("Zoé")
+    other.visit(path)
+    other.sit("Max")
+    host.button("Commencer").click()
+    for person in (host, other):
+        person.in_round(1)
+        person.write()
+    host.in_round(2)
+    host.write()
+    late.visit(path)
+    late.in_round(2)
+    assert late.cells().count() == 0
+    assert late.button("Écrire").count() == 0
+    shown = late.page.evaluate("document.body.innerText")
+    assert "Zoé" in shown
+    assert "Max" in shown
+    other.write()
+    late.in_round(3)
+
+
 def test_a_frozen_page_wakes_to_the_right_screen(invite: Invite) -> None:
     host, other = invite(), invite()
     host.visit()

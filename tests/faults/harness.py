@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from ouaf.journal.lines import JournalError
 from ouaf.journal.verify import verify
 from tests.kit import Dice
+from tests.table.sittings import choose
 
 Message = dict[str, Any]
 MOST_ENTRIES = 60
@@ -74,7 +75,7 @@ def _moves(place: Place, dice: Dice) -> Iterator[tuple[int, Message]]:
             return
         seat = waited[dice.below(len(waited))]
         screen = screens[seat]
-        move = screen["legal"][dice.below(len(screen["legal"]))]
+        move = screen["legal"][choose(len(screen["legal"]), dice)]
         prompt = screen["prompt"]["id"]
         yield seat, {"t": "move", "id": f"move-{count}", "seat": seat, "prompt": prompt, "move": move}
 

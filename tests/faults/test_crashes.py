@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from ouaf.rules.registry import GAMES
 from tests.faults.harness import run
 from tests.faults.real import RealPlace
-from tests.kit import Dice
+from tests.kit import Dice, kit
 from tests.server.device import Device, next_move, sit_down, snapshot, what_is_shown
 from tests.server.process import PATIENCE, Zygote, serving
 from tests.table.sittings import duel
@@ -20,7 +21,8 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 def crash_at_every(step: int, game: str, folder: Path, zygote: Zygote) -> int:
     with serving(folder, "--no-limits", launch=zygote) as server:
-        place = RealPlace(server, game, *duel(game))
+        few = duel(game)[0]
+        place = RealPlace(server, game, *next(variant for variant in kit(game).variants if variant[0] == few))
         try:
             return run(place, "crashes", lambda index: index % step == step - 1)
         finally:
@@ -29,13 +31,42 @@ def crash_at_every(step: int, game: str, folder: Path, zygote: Zygote) -> int:
 
 @every_game
 def test_kill_at_some_moves(game: str, tmp_path: Path, zygote: Zygote) -> None:
-    assert crash_at_every(5, game, tmp_path, zygote) >= 3
+    assert crash_at_every(6, game, tmp_path, zygote) >= 3
 
 
 @pytest.mark.long
 @every_game
 def test_kill_at_every_move(game: str, tmp_path: Path, zygote: Zygote) -> None:
     assert crash_at_every(1, game, tmp_path, zygote) >= 15
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process still does something; one that only waits to be reaped does not."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+def test_no_bot_outlives_its_server(tmp_path: Path) -> None:
+    game = next(iter(GAMES))
+    seats, options = duel(game)
+    with serving(tmp_path, "--no-limits", "--bot-pause", "0") as server:
+        device = Device(server)
+        wire = device.socket(device.create(game, seats, options, bots=seats))
+        wire.granted("start")
+        while len(wire.received) < 10:
+            wire.receive()
+        workers = [int(pid) for pid in Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()]
+        assert workers
+        server.kill()
+        until = time.monotonic() + PATIENCE
+        while any(map(is_running, workers)):
+            assert time.monotonic() < until, "a bot goes on thinking"
+            time.sleep(0.05)
+        wire.close()
+        device.close()
 
 
 def test_an_orderly_stop_loses_nothing_and_everyone_comes_back(tmp_path: Path) -> None:

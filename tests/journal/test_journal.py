@@ -230,6 +230,9 @@ def test_a_move_that_takes_no_words_refuses_them() -> None:
         ("e\u0301te\u0301", "été"),
         ("👩\u200d🚀", "👩\u200d🚀"),
         ("\u200b\u0007", ""),
+        ("\u200d", ""),
+        (" \ufe0f\u200d\u0301 ", ""),
+        ("e\u200b\u0301", "é"),
     ],
 )
 def test_words_are_cleaned_of_what_cannot_be_seen(typed: str, kept: str) -> None:

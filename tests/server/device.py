@@ -15,6 +15,7 @@ from ouaf.rules.game import Options
 from ouaf.server.doors import COOKIE, device_of
 from tests.kit import Dice
 from tests.server.process import PATIENCE, Server
+from tests.table.sittings import choose
 
 Message = dict[str, Any]
 
@@ -192,7 +193,7 @@ def next_move(wires: Sequence[Wire], dice: Dice) -> tuple[Wire, Message]:
     waited = [wire for wire in wires if wire.table["seat"] in wire.sync().news["to_move"]]
     wire = waited[dice.below(len(waited))]
     move = {"seat": wire.table["seat"], "prompt": wire.news["prompt"]["id"]}
-    return wire, {**move, "move": wire.legal[dice.below(len(wire.legal))]}
+    return wire, {**move, "move": wire.legal[choose(len(wire.legal), dice)]}
 
 
 def is_over(wires: Sequence[Wire]) -> bool:

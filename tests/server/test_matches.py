@@ -12,7 +12,7 @@ from ouaf.rules.registry import GAMES
 from tests.cli.run import ouaf
 from tests.kit import Dice
 from tests.server.device import Device, Wire, is_over, next_move, sit_down, snapshot, what_is_shown
-from tests.table.sittings import duel
+from tests.table.sittings import choose, duel
 
 Make = Callable[[int], list[Device]]
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -52,8 +52,10 @@ def test_a_match_is_played_to_its_end_by_those_who_come_back_send_twice_or_come_
     late: list[Wire] = []
     answers: dict[str, int] = {}
     while not is_over(wires):
-        if sent == 12:
+        if sent == 8:
             late.append(devices(1)[0].socket(wires[0].table["code"]))
+        for each in late:
+            each.sync()
         wire, move = next_move(wires, dice)
         id = f"move-{sent}"
         done = wire.granted("move", id=id, **move)
@@ -117,7 +119,7 @@ def test_bots_finish_a_match_with_one_human(game: str, devices: Make) -> None:
     dice, sent = Dice("bots"), 0
     while "end" not in human.news:
         if human.table["seat"] in human.news["to_move"]:
-            move = human.legal[dice.below(len(human.legal))]
+            move = human.legal[choose(len(human.legal), dice)]
             answer = human.ask(
                 "move", id=f"m{sent}", seat=human.table["seat"], prompt=human.news["prompt"]["id"], move=move
             )

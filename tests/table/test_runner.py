@@ -17,7 +17,7 @@ from ouaf.table.step import Refused
 from tests.kit import Dice
 from tests.secrecy.harness import Leak
 from tests.table.live import Asked, Seen, live, outside, run
-from tests.table.sittings import Script, device_at, duel, played, started
+from tests.table.sittings import Script, device_at, duel, started
 
 FIRST = next(iter(GAMES))
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -47,8 +47,8 @@ def check_chairs(runner: Runner, people: list[Person]) -> None:
 
 async def table_with_gaps(game: str) -> tuple[Runner, list[Person]]:
     """Free chairs between people, some of whom share a device; each has a socket of its own."""
-    seats, options = duel(game)
-    script = Script(game, seats, options)
+    seats = duel(game)[0]
+    script = Script(game, seats, {})
     chairs = min(GAMES[game].max_seats, seats + 2)
     script.do("host", Configure(seats=chairs))
     for seat in range(chairs - seats, chairs):
@@ -130,8 +130,10 @@ def test_a_chair_that_was_not_in_the_last_match_can_be_watched_from(game: str) -
     """More chairs after a match than the match had: its screen is the spectator's until the next one."""
 
     async def body() -> None:
-        seats, options = duel(game)
-        runner = await live(played(game, seats, options, "more chairs").sitting)
+        seats = duel(game)[0]
+        script = started(game, seats, {})
+        script.do("host", Abandon())
+        runner = await live(script.sitting)
         await runner.ask(Configure(seats=min(seats + 1, GAMES[game].max_seats)), "host")
         if seats < GAMES[game].max_seats:
             await runner.ask(Sit(seat=seats, name="Late"), "late")

@@ -267,8 +267,9 @@ def test_the_entropy_is_frozen_at_the_start_with_the_commitment_that_was_shown(g
 @every_game
 def test_a_resend_gets_the_same_answer_and_changes_nothing(game: str) -> None:
     script = started(game, *duel(game))
-    dice, sent = Dice("resend"), []
-    while script.sitting.table.phase == "playing":
+    dice = Dice("resend")
+    sent: list[tuple[str, Play, int | None]] = []
+    while script.sitting.table.phase == "playing" and len(sent) < 60:
         device, play = script.move(dice)
         sent.append((device, play, script.do(device, play).n))
         after = as_bytes(script.sitting)
@@ -356,10 +357,12 @@ def test_the_seed_of_a_running_match_is_in_nothing_that_is_shown(game: str) -> N
     dice, commitments = Dice("seed"), set()
     for begin in (Begin(), Rematch()):
         script.do("host", begin)
-        while script.sitting.table.phase == "playing":
-            changed = script.do(*script.move(dice))
+        for _ in range(40):
             if script.sitting.table.phase == "playing":
+                changed = script.do(*script.move(dice))
                 assert script.sitting.table.seed not in everything_shown(script.sitting, repr(changed))
+        if script.sitting.table.phase == "playing":
+            changed = script.do("host", Abandon())
         assert script.sitting.table.seed not in everything_shown(script.sitting, repr(changed))
         commitments.add(script.sitting.table.commitment)
     assert len(commitments) == 2
@@ -378,8 +381,8 @@ def everything_shown(sitting: Sitting, more: str) -> str:
 
 @every_game
 def test_free_chairs_are_put_away_at_the_start_and_everyone_keeps_their_order(game: str) -> None:
-    seats, options = duel(game)
-    script = Script(game, seats, options)
+    seats = duel(game)[0]
+    script = Script(game, seats, {})
     extra = min(GAMES[game].max_seats, seats + 2)
     script.do("host", Configure(seats=extra))
     for seat in reversed(range(extra - seats, extra)):
@@ -408,10 +411,11 @@ def test_bots_answer_what_they_were_asked(game: str) -> None:
         assert script.sitting.match is not None
         assert bots_due(script.sitting) == list(script.sitting.match.state.to_move())
         _, play = script.move(dice)
-        before = as_bytes(script.sitting)
-        with pytest.raises(Stale):
-            bot_move(script.sitting, play.seat, "another question", play.move, script.asker(""))
-        assert as_bytes(script.sitting) == before
+        if script.count < 60:
+            before = as_bytes(script.sitting)
+            with pytest.raises(Stale):
+                bot_move(script.sitting, play.seat, "another question", play.move, script.asker(""))
+            assert as_bytes(script.sitting) == before
         script.sitting, _ = bot_move(script.sitting, play.seat, play.prompt, play.move, script.asker(""))
     assert bots_due(script.sitting) == []
     assert script.sitting.match is not None
@@ -446,7 +450,7 @@ def test_nobody_without_a_cookie_owns_a_free_chair() -> None:
 KINDS = ("sit", "stand", "profile", "bot", "unbot", "order", "configure", "start", "abandon", "rematch", *["move"] * 9)
 DEVICES = ("host", "guest 1", "stranger")
 small = st.integers(0, 5)
-sent = st.tuples(st.sampled_from(KINDS), st.sampled_from(DEVICES), small, small)
+message_seeds = st.tuples(st.sampled_from(KINDS), st.sampled_from(DEVICES), small, small)
 
 
 def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
@@ -473,7 +477,7 @@ def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
 
 
 @every_game
-@given(messages=st.lists(sent, max_size=40))
+@given(messages=st.lists(message_seeds, max_size=40))
 @settings(max_examples=150)
 def test_no_step_changes_the_sitting_it_was_given(game: str, messages: list[tuple[str, str, int, int]]) -> None:
     script = seated(game, *duel(game))

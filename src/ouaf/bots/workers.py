@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import random
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 
 from ouaf.bots.levels import answer
@@ -31,7 +33,7 @@ class Workers:
     async def _ask(self, level: str, question: Question) -> Choice:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=context, initializer=_leave_signals)
+            self._pool = ProcessPoolExecutor(self._processes, mp_context=context, initializer=_follow_the_server)
         seed = self._random.getrandbits(64)
         return await asyncio.wrap_future(self._pool.submit(answer, level, question, seed))
 
@@ -42,6 +44,14 @@ class Workers:
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
 
-def _leave_signals() -> None:
-    """The server decides when to stop; Ctrl-C in the terminal is not for the workers."""
+def _follow_the_server() -> None:
+    """The server decides when to stop: Ctrl-C in the terminal is not for the workers, and none outlives a crash."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_the_server, daemon=True).start()
+
+
+def _leave_with_the_server() -> None:
+    server = multiprocessing.parent_process()
+    assert server is not None
+    server.join()
+    os._exit(0)

@@ -19,6 +19,7 @@ from ouaf.server.addresses import lan_addresses
 from ouaf.server.app import build
 from ouaf.server.doors import Limits
 from ouaf.server.settings import Settings
+from ouaf.server.sockets import MOST_READ
 from ouaf.texts.speak import Language, say
 
 NO_LIMITS = Limits(0, 0, 0, 0, 0, 0, 0, 0)
@@ -54,7 +55,7 @@ def run(given: argparse.Namespace) -> int:
         http="httptools",
         ws="websockets-sansio",
         ws_per_message_deflate=False,
-        ws_max_size=16 * 1024,
+        ws_max_size=MOST_READ,
         ws_ping_interval=None,
         ssl_certfile=given.tls_cert,
         ssl_keyfile=given.tls_key,

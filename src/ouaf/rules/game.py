@@ -105,6 +105,8 @@ class State(ABC):
     seats: int
     encodable: int
     """Moves are ints from 0 to encodable - 1; the conformance suite tries them all."""
+    words_clause: str = ""
+    """The clause of RULES.md on people's own words; none in a game that takes no words."""
 
     @abstractmethod
     def to_move(self) -> Sequence[int]:

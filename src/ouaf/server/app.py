@@ -71,6 +71,7 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
             Malformed: problems.on_rules,
             IllegalMove: problems.on_rules,
             Stale: problems.on_rules,
+            RecursionError: problems.on_nested,
             HTTPException: problems.on_http,
             Exception: problems.on_anything,
         },

@@ -155,4 +155,8 @@ def is_own_origin(origin: str | None, host: str) -> bool:
     """Whether a request that names an origin comes from our own pages. No browser sends a socket without one."""
     if origin is None:
         return True
-    return urlsplit(origin).netloc.lower() == host.lower()
+    try:
+        named = urlsplit(origin).netloc
+    except ValueError:
+        return False
+    return bool(named) and named.lower() == host.lower()

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import segno
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import CacheControlHeader, State
-from litestar.params import Parameter
+from litestar.params import Body, Parameter
 
 from ouaf.bots.levels import LEVELS
 from ouaf.rules.registry import GAMES, game_named
@@ -60,7 +60,7 @@ async def public_tables(request: WebRequest, state: State) -> list[Listed]:
 
 
 @post("/api/tables")
-async def create(request: WebRequest, state: State, data: NewTable) -> Response[Made]:
+async def create(request: WebRequest, state: State, data: Annotated[NewTable, Body()]) -> Response[Made]:
     """Make a table; whoever makes it is its host."""
     settings: Settings = state.settings
     house: House = state.house
@@ -112,7 +112,7 @@ async def journal(state: State, match: Annotated[str, Parameter(max_length=64)])
 
 
 @get("/api/texts/{language:str}", sync_to_thread=False, cache_control=CacheControlHeader(no_cache=True))
-def all_texts(language: Language) -> dict[str, Text]:
+def all_texts(language: Annotated[Language, Parameter()]) -> dict[str, Text]:
     """Every word of a language by id, for the plain page and for clients of others."""
     return dict(texts(language))
 
@@ -124,7 +124,7 @@ def page(request: WebRequest, state: State) -> Response[bytes]:
 
 
 @get("/{path:path}", sync_to_thread=False, include_in_schema=False)
-def file(state: State, path: str) -> Response[bytes]:
+def file(state: State, path: Annotated[str, Parameter()]) -> Response[bytes]:
     """One of the files of the page."""
     pages: dict[str, File] = state.pages
     found = pages.get(path.lstrip("/"))

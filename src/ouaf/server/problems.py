@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from typing import Any, Final
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from ouaf.journal.explain import code_of, words_of
+from ouaf.server.doors import HEADERS
 from ouaf.server.wire.messages import Problem
 from ouaf.table.step import Refused
 from ouaf.texts.speak import Language, say
@@ -33,12 +35,17 @@ def language_of(request: Request[Any, Any, Any]) -> Language:
 def on_refused(request: Request[Any, Any, Any], problem: Refused) -> Response[Problem]:
     """What a table or a door does not grant."""
     words = say(language_of(request), f"table.{problem.code}", problem.params)
-    return Response(Problem(problem.code, words), status_code=STATUS.get(problem.code, 400))
+    return _response(problem.code, words, STATUS.get(problem.code, 400))
 
 
 def on_rules(request: Request[Any, Any, Any], problem: Any) -> Response[Problem]:
     """What the rules refuse."""
-    return Response(Problem(code_of(problem), words_of(problem, language_of(request))), status_code=400)
+    return _response(code_of(problem), words_of(problem, language_of(request)), 400)
+
+
+def on_nested(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
+    """A body that is nested deeper than anyone can read."""
+    return _response("malformed", say(language_of(request), "malformed.command", {"reason": "nested too deep"}), 400)
 
 
 def on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Problem]:
@@ -47,13 +54,18 @@ def on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response
     params = {"reason": _details(problem)[:200]}
     id = "malformed.command" if code == "malformed" else f"table.{code}"
     words = say(language_of(request), id, params)
-    return Response(Problem(code, words), status_code=problem.status_code, headers=problem.headers or {})
+    return _response(code, words, problem.status_code, problem.headers)
 
 
 def on_anything(request: Request[Any, Any, Any], problem: Exception) -> Response[Problem]:
     """A fault of ours: the log has the kind of it, the answer has nothing."""
     log.exception("a request failed", exc_info=problem)
-    return Response(Problem("unavailable", say(language_of(request), "table.unavailable")), status_code=500)
+    return _response("unavailable", say(language_of(request), "table.unavailable"), 500)
+
+
+def _response(code: str, words: str, status: int, headers: Mapping[str, str] | None = None) -> Response[Problem]:
+    """The framework puts the headers of every answer only on those that are no errors."""
+    return Response(Problem(code, words), status_code=status, headers={**HEADERS, **(headers or {})})
 
 
 def _details(problem: HTTPException) -> str:

@@ -12,7 +12,6 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from ouaf.journal.explain import REFUSED, code_of, rule_of, words_of
-from ouaf.journal.store.protocol import Conflict
 from ouaf.rules.game import Viewer
 from ouaf.server.doors import Bucket, Doors
 from ouaf.server.wire.messages import (
@@ -34,6 +33,13 @@ from ouaf.texts.speak import Language, say
 log = logging.getLogger("ouaf.socket")
 encode = msgspec.json.Encoder().encode
 
+MOST_FRAME: Final = 16 * 1024
+"""How long a message may be; longer ones are refused in words."""
+MOST_READ: Final = 2 * 1024 * 1024
+"""Above this a frame is not read to its end, and the connection closes with 1009."""
+SWEPT_AFTER: Final = 30.0
+"""Seconds without a word after which a connection is given up; clients ping every 2.5."""
+SILENT: Final = 4408
 MOST_WAITING: Final = 256
 """How many messages wait for a slow reader before it is dropped to a snapshot."""
 GOING_AWAY: Final = 1012
@@ -70,19 +76,29 @@ class Connection:
             self._runner.send_snapshot(self)
 
     async def run(self) -> None:
-        """Until the other side is gone."""
+        """Until the other side is gone, or silent for too long."""
         sending = asyncio.create_task(self._send_on())
+        is_silent = False
         try:
-            while True:
-                data = await self._socket.receive_data(mode="text")
-                await self._answer(data)
+            await self._receive_on()
         except WebSocketDisconnect:
             log.debug("a connection is gone")
+        except TimeoutError:
+            is_silent = True
         finally:
-            sending.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await sending
             self._leave()
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)  # it ends with an error when the other side broke off
+        if is_silent:
+            with contextlib.suppress(OSError, TimeoutError):
+                async with asyncio.timeout(1):
+                    await self._socket.close(SILENT, "silent")
+
+    async def _receive_on(self) -> None:
+        while True:
+            async with asyncio.timeout(SWEPT_AFTER):
+                data = await self._socket.receive_data(mode="text")
+            await self._answer(data)
 
     async def _send_on(self) -> None:
         while True:
@@ -101,14 +117,16 @@ class Connection:
         try:
             if self._bucket is not None and not self._bucket.take():
                 raise Refused("too_many")
+            if len(data) > MOST_FRAME:
+                raise Refused("too_large")
             message = read_inbound(data)
             answer = await self._carry_out(message)
         except Refused as problem:
             answer = self._refused(problem.code, say(self._lang, f"table.{problem.code}", problem.params), message)
         except REFUSED as problem:
             answer = self._refused(code_of(problem), words_of(problem, self._lang), message, rule_of(problem))
-        except (Conflict, OSError, RuntimeError) as problem:
-            log.error("a write failed: %s", type(problem).__name__)
+        except Exception as problem:  # a full disk, a conflict, a fault of ours: never silence
+            log.error("a request failed: %s", type(problem).__name__)
             answer = self._refused("unavailable", say(self._lang, "table.unavailable"), message)
         if answer is not None:
             self.push(encode(answer))

@@ -149,8 +149,10 @@ class Runner:
                 self._thinking[key] = task
                 task.add_done_callback(partial(self._has_thought, key))
 
-    def _has_thought(self, key: tuple[int, str], _: asyncio.Task[None]) -> None:
+    def _has_thought(self, key: tuple[int, str], task: asyncio.Task[None]) -> None:
         self._thinking.pop(key, None)
+        if not task.cancelled() and (problem := task.exception()) is not None:
+            log.error("table %s: a bot failed: %s", self.sitting.table.code, type(problem).__name__)
 
     async def _keep(self, after: Sitting, changed: Changed) -> None:
         """Commit, and only then let anyone see it."""

@@ -9,7 +9,7 @@ from ouaf.rules.dogcity.content import TileSet
 from ouaf.rules.dogcity.game import GAME
 from ouaf.rules.dogcity.moves import LAYING, encodable
 from ouaf.rules.dogcity.state import DogCity
-from ouaf.rules.game import CHANCE, Entry, IllegalMove
+from ouaf.rules.game import CHANCE, Entry, IllegalMove, Refusal
 from tests.rules.dogcity import slow
 from tests.rules.dogcity.craft import BLUE, RED, YELLOW, before_a_round, before_four_rounds, names, play, refused, table
 
@@ -65,7 +65,7 @@ def test_3_2_the_first_domino_has_one_place_and_all_its_turns() -> None:
     state = play(started(2, 0), *map(str, [13, 16, 3, 43, 5, 6, 7, 8]))
     turns = {13: 4, 16: 2, 3: 4, 43: 2}
     assert names(state) == [f"{tile}@0,0,r{turn}" for tile, most in turns.items() for turn in range(most)]
-    assert refused(state, "13@1,0,r0").id == "dogcity.refusal.not_beside"
+    assert refused(state, "13@1,0,r0") == Refusal("3.2", "dogcity.refusal.first_place", {"x": 1, "y": 0})
 
 
 def test_3_2_a_place_beside_a_laid_domino_and_not_only_at_its_corner() -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from ouaf.journal.words import checked
+from ouaf.rules.game import IllegalMove
 from ouaf.rules.tomy.moves import PASS
 from tests.rules.tomy.table import MIXED, dealt, names, play, refusal, tell
 
@@ -76,6 +80,28 @@ def test_2_4_only_a_story_takes_words() -> None:
     state = dealt(MIXED, MIXED, MIXED)
     assert {state.words_limit(0, move) for move in range(PASS)} == {600}
     assert {state.words_limit(0, move) for move in range(PASS, state.encodable)} == {0}
+
+
+@pytest.mark.parametrize(
+    ("move", "words", "id"),
+    [
+        ("tell=husky", " \n ", "wants_words"),
+        ("tell=husky", "\u200d", "wants_words"),
+        ("tell=husky", "é" * 601, "too_many_words"),
+        ("pass", "not today", "takes_no_words"),
+    ],
+)
+def test_2_4_words_that_no_story_can_have_are_refused_by_this_clause(move: str, words: str, id: str) -> None:
+    state = dealt(MIXED, MIXED, MIXED)
+    with pytest.raises(IllegalMove) as refused:
+        checked(state, 0, state.parse(0, move), words)
+    assert (refused.value.refusal.rule, refused.value.refusal.id) == ("2.4", f"refusal.{id}")
+
+
+def test_2_4_a_story_has_1_to_600_characters_or_is_told_aloud() -> None:
+    state = dealt(MIXED, MIXED, MIXED)
+    for words in ("é", "é" * 600, None):
+        assert checked(state, 0, state.parse(0, "tell=husky"), words) == words
 
 
 def test_2_4_a_story_is_known_by_the_number_of_its_entry() -> None:

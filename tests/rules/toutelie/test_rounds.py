@@ -140,6 +140,7 @@ def test_2_6_after_fifteen_rounds_it_is_over() -> None:
         state.apply(0, state.legal(0)[0])
     assert state.outcome() is not None
     assert state.why_not(0, 0) is not None
+    assert refusal(state, 0, "a1=6,b1=6") == "2.6"
     assert all(state.cells[0])
 
 

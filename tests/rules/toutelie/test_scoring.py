@@ -10,6 +10,7 @@ import pytest
 from ouaf.rules.game import CHANCE
 from ouaf.rules.toutelie.content import KINDS, POINTS, SQUARES, Kind, bonus_of, kind_of, rating_of, sheet_for
 from ouaf.rules.toutelie.state import Toutelie
+from ouaf.rules.toutelie.view import hopes_of
 
 FIGURES = {"none": 360, "mix": 348, "pair": 480, "two_pairs": 60, "cross": 30, "square": 6, "straight": 12}
 
@@ -115,3 +116,23 @@ def test_2_2_the_two_dice_are_weighed_right() -> None:
     assert sum(weights.values()) == 36
     assert weights["3-5"] == 2
     assert weights["4-4"] == 1
+
+
+def test_4_1_what_a_square_could_still_become() -> None:
+    assert hopes_of(0, 0, 0, 0) == ["straight", "square", "cross", "two_pairs", "pair", "mix", "none"]
+    assert hopes_of(1, 2, 3, 0) == ["straight", "pair", "mix", "none"]
+    assert hopes_of(6, 5, 0, 0) == ["cross", "two_pairs", "pair", "mix", "none"]
+    assert hopes_of(2, 2, 2, 0) == ["square", "none"]
+    assert hopes_of(1, 2, 3, 4) == []
+
+
+@pytest.mark.parametrize("numbers", [(0, 3, 0, 0), (4, 0, 4, 0), (1, 0, 0, 6)])
+def test_4_1_hopes_are_what_filling_gives(numbers: tuple[int, int, int, int]) -> None:
+    fills = product(*([n] if n else range(1, 7) for n in numbers))
+    assert set(hopes_of(*numbers)) == {kind_by_pattern(fill) for fill in fills}
+
+
+def test_4_1_hopes_are_shown_for_the_own_sheet_alone() -> None:
+    state = Toutelie(2, sheet_for({"side": "a"}))
+    assert "hopes" not in state.view(None)
+    assert [len(kinds) for kinds in state.view(0)["hopes"]] == [7] * 9

@@ -33,6 +33,8 @@ def changed(row: int, text: str) -> list[str]:
         ({"side": "a", "rows": [1, 2, 3, 4, 5, 6]}, "sheet_form", ""),
         ({"side": "a", "rows": changed(0, ".a a. .7")}, "sheet_cell_a", "f1"),
         ({"side": "b", "rows": [*b.ROWS[:5], "2G VG RX"]}, "sheet_cell_b", "f6"),
+        ({"side": "a", "rows": changed(5, "2. .f f\u0130")}, "sheet_cell_a", "f6"),
+        ({"side": "b", "rows": [*b.ROWS[:5], "2G VG R\u1e99"]}, "sheet_cell_b", "f6"),
         ({"side": "a", "rows": changed(0, ".a a. ..")}, "sheet_missing", "5"),
         ({"side": "a", "rows": changed(2, "b1 1. ..")}, "sheet_twice", "b3, c3"),
         ({"side": "a", "rows": changed(0, ".a .. .5")}, "bridge_cells", "b1"),

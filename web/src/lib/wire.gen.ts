@@ -473,6 +473,7 @@ export interface ToutelieView {
   dice: number[];
   written: number[];
   sheets: number[][];
+  hopes?: ("none" | "mix" | "pair" | "two_pairs" | "cross" | "square" | "straight")[][];
   entry?: string;
   squares: (ToutelieSquare | null)[][];
   bonus?: number[];

@@ -71,7 +71,8 @@ def _place(state: DogCity, seat: int, x: int, y: int) -> int:
     far = max(abs(x), abs(y)) >= REACH
     place = None if far else state.board.place_at.get(key_of(x, y))
     if place is None:
-        raise IllegalMove(not_now(state, seat) or Refusal("3.2", "dogcity.refusal.not_beside", {"x": x, "y": y}))
+        why = "not_beside" if state.by else "first_place"
+        raise IllegalMove(not_now(state, seat) or Refusal("3.2", f"dogcity.refusal.{why}", {"x": x, "y": y}))
     return place
 
 

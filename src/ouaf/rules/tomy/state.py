@@ -59,6 +59,8 @@ ALL_BREEDS: Final = (1 << KINDS) - 1
 class Tomy(State):
     """The table, the hands, what is sealed, and the record of the rounds before."""
 
+    words_clause = "2.4"
+
     def __init__(self, seats: int, *, several: bool) -> None:
         self.seats: int = seats
         self.encodable: int = ENCODABLE

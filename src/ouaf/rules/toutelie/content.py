@@ -163,13 +163,13 @@ def _row(number: int, row: Any, side: Side) -> str:
     cells = row.replace(" ", "").replace("|", "")
     if len(cells) != 6:
         raise BadOptions("toutelie.options.sheet_row", row=number, got=len(cells))
-    cells = cells.lower() if side == "a" else cells.upper()
-    allowed = "123456.abcdefghijklmnopqrstuvwxyz" if side == "a" else "123456" + COLOURS
-    for column, cell in enumerate(cells):
+    allowed = set("123456.abcdefghijklmnopqrstuvwxyz" if side == "a" else "123456" + COLOURS)
+    in_case = [cell.lower() if side == "a" else cell.upper() for cell in cells]
+    for column, cell in enumerate(in_case):
         if cell not in allowed:
             where = cell_name(6 * (number - 1) + column)
             raise BadOptions(f"toutelie.options.sheet_cell_{side}", cell=where, got=cell)
-    return cells
+    return "".join(in_case)
 
 
 def _check_printed(text: str) -> None:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ouaf.rules.game import CHANCE, IllegalMove, Malformed, Refusal
-from ouaf.rules.toutelie.content import CELLS, cell_name
+from ouaf.rules.toutelie.content import CELLS, ROUNDS, cell_name
 from ouaf.rules.toutelie.moves import CANCEL, NOT_SEALED, ROLLER
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ def parse(state: Toutelie, who: int, text: str) -> int:
         raise Malformed("toutelie.malformed.move", text=text[:40])
     column, row, number, column2, row2, number2 = match.groups()
     cells = sorted([(int(number), _cell(column, row)), (int(number2), _cell(column2, row2))])
+    if state.round == ROUNDS:
+        raise IllegalMove(Refusal("2.6", "refusal.over"))
     if not state.low:
         raise IllegalMove(Refusal("2.2", "refusal.chance_first"))
     if [cells[0][0], cells[1][0]] != [state.low, state.high]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Final, Literal, NotRequired, TypeAlias, TypedDict
 
@@ -44,6 +45,14 @@ SQUARE_OF: Final[tuple[Square | None, ...]] = tuple(
 """What four numbers clockwise are, as digits to the base of seven; None while one is missing. All views share them."""
 
 
+@lru_cache(maxsize=2401)
+def hopes_of(*numbers: int) -> list[Kind]:
+    """What four numbers clockwise, 0 for free, could still become, the best first; nothing when all are there."""
+    ways = product(*([number] if number else range(1, 7) for number in numbers))
+    found = {kind_of(*way) for way in ways} if 0 in numbers else set()
+    return [kind for kind in reversed(KINDS) if kind in found]
+
+
 class View(TypedDict):
     """The table as one viewer sees it."""
 
@@ -63,6 +72,8 @@ class View(TypedDict):
     """The seats that have written this round and are still sealed."""
     sheets: list[list[int]]
     """For each seat 36 numbers row by row, 0 for free; the viewer's own with the sealed entry."""
+    hopes: NotRequired[list[list[Kind]]]
+    """For each square of the viewer's own sheet what it could still become, the best first; empty when it is filled."""
     entry: NotRequired[str]
     """The viewer's own sealed entry."""
     squares: list[list[Square | None]]
@@ -179,6 +190,8 @@ def view(state: Toutelie, viewer: Viewer) -> View:
         sheets[viewer][own // CELLS], sheets[viewer][own % CELLS] = state.low, state.high
         shown["entry"] = state.name(viewer, own)
     shown["squares"] = [_squares(cells) for cells in sheets]
+    if viewer is not None:
+        shown["hopes"] = [hopes_of(*(sheets[viewer][cell] for cell in square)) for square in SQUARES]
     if state.round == ROUNDS:
         _add_count(state, shown)
     return shown

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import over from './fixtures/four-over.json'
 import solo from './fixtures/solo-write.json'
-import { rows, standings, sumSoFar } from './scores'
+import { rows, standings, sumSoFar, worthHoping } from './scores'
 import type { View } from './types'
 
 const view = over.view as View
@@ -25,4 +25,10 @@ it('counts what is filled so far', () => {
   const squares = (solo.view as View).squares[0] ?? []
   expect(sumSoFar(squares)).toBe(squares.filter((square) => square !== null).reduce((sum, { points }) => sum + points, 0))
   expect(sumSoFar([null, null])).toBe(0)
+})
+
+it('hopes for what scores, and for nothing only when nothing else is left', () => {
+  expect(worthHoping(['square', 'none'])).toEqual(['square'])
+  expect(worthHoping(['none'])).toEqual(['none'])
+  expect(worthHoping([])).toEqual([])
 })

@@ -45,3 +45,9 @@ export function standings(view: View): Standing[] {
     .map((total, seat) => ({ seat, total, bonus: bonus[seat] ?? 0, squares: total - (bonus[seat] ?? 0), won: total === best }))
     .sort((a, b) => b.total - a.total)
 }
+
+/** What is worth hoping for in a square: all that scores; nothing only when nothing else is left. */
+export function worthHoping(hopes: readonly Kind[]): readonly Kind[] {
+  const scoring = hopes.filter((kind) => kind !== 'none')
+  return scoring.length ? scoring : hopes
+}

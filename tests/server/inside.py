@@ -1,0 +1,124 @@
+"""The whole application in process, driven as a web server drives it: sockets that can stop draining or break."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar
+
+from ouaf.cli.serve import NO_LIMITS
+from ouaf.journal.store.memory import MemoryStore
+from ouaf.journal.store.protocol import Store
+from ouaf.server.app import build
+from ouaf.server.doors import COOKIE, Limits, device_of
+from ouaf.server.settings import Settings
+from ouaf.table.house import House
+
+Message = dict[str, Any]
+
+
+def app(store: Store | None = None, limits: Limits = NO_LIMITS, **settings: Any) -> Litestar:
+    """The application on a store in memory. Its lifespan is not run: it would change our garbage collector."""
+    return build(Settings(data=Path("/nonexistent"), limits=limits, bot_pause=0, **settings), store or MemoryStore())
+
+
+def house_of(application: Litestar) -> House:
+    house: House = application.state.house
+    return house
+
+
+def cookie(number: int) -> str:
+    """The secret of the n-th device."""
+    return f"{number:064x}"
+
+
+def device(number: int) -> str:
+    """What the server calls it."""
+    found = device_of({COOKIE: cookie(number)})
+    assert found is not None
+    return found
+
+
+class Asgi:
+    """One socket of a device."""
+
+    def __init__(self, application: Litestar, number: int, address: str = "127.0.0.1", **headers: str) -> None:
+        self.drains = asyncio.Event()
+        self.drains.set()
+        self.broken = False
+        self.events: list[Message] = []
+        self._incoming: asyncio.Queue[Message] = asyncio.Queue()
+        self._sent: asyncio.Queue[Message] = asyncio.Queue()
+        named = {"host": "ouaf.test", "cookie": f"{COOKIE}={cookie(number)}", **headers}
+        scope: Any = {
+            "type": "websocket",
+            "asgi": {"version": "3.0", "spec_version": "2.4"},
+            "http_version": "1.1",
+            "scheme": "ws",
+            "path": "/ws",
+            "raw_path": b"/ws",
+            "root_path": "",
+            "query_string": b"",
+            "headers": [(key.encode(), value.encode()) for key, value in named.items() if value],
+            "client": (address, 1),
+            "server": ("ouaf.test", 80),
+            "subprotocols": [],
+        }
+        self.task = asyncio.ensure_future(application(scope, self._receive, self._send))  # type: ignore[arg-type]  # plain ASGI
+        self._incoming.put_nowait({"type": "websocket.connect"})
+        self._count = itertools.count()
+
+    async def _receive(self) -> Message:
+        return await self._incoming.get()
+
+    async def _send(self, event: Message) -> None:
+        self.events.append(event)
+        if event["type"] == "websocket.send":
+            await self.drains.wait()
+            if self.broken:
+                raise OSError("the other side is gone")
+            self._sent.put_nowait(json.loads(event["text"]))
+
+    def give(self, data: str | bytes) -> None:
+        """A frame comes in."""
+        text, raw = (data, None) if isinstance(data, str) else (None, data)
+        self._incoming.put_nowait({"type": "websocket.receive", "text": text, "bytes": raw})
+
+    async def next(self) -> Message:
+        """The next message that goes out."""
+        return await asyncio.wait_for(self._sent.get(), 60)
+
+    async def answers(self, data: str | bytes) -> list[Message]:
+        """All that a frame brings, up to the pong of a ping after it."""
+        id = f"after {next(self._count)}"
+        self.give(data)
+        self.give(json.dumps({"t": "ping", "id": id}))
+        found = []
+        while (message := await self.next()) != {"t": "pong", "re": id}:
+            found.append(message)
+        return found
+
+    async def ask(self, t: str, **fields: Any) -> list[Message]:
+        return await self.answers(json.dumps({"t": t, **fields}))
+
+    async def leave(self) -> None:
+        """The other side goes, and the server has noticed."""
+        self._incoming.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        await asyncio.wait_for(self.task, 60)
+
+
+@contextlib.asynccontextmanager
+async def socket(application: Litestar, number: int, **headers: str) -> AsyncIterator[Asgi]:
+    """A socket that is gone afterwards."""
+    opened = Asgi(application, number, **headers)
+    try:
+        yield opened
+    finally:
+        opened.drains.set()
+        await opened.leave()

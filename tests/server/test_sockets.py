@@ -1,0 +1,258 @@
+"""Connections in process: any frame is answered, refused input changes nothing, slow or broken readers harm nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import json
+import queue
+import sqlite3
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from litestar import Litestar
+
+from ouaf.journal.store.memory import MemoryStore
+from ouaf.journal.store.protocol import Write
+from ouaf.rules.game import Malformed
+from ouaf.rules.registry import GAMES
+from ouaf.server import sockets
+from ouaf.server.sockets import MOST_WAITING
+from ouaf.server.wire.messages import read_inbound
+from ouaf.table.messages import Play
+from ouaf.table.runner import Runner
+from ouaf.texts.speak import LANGUAGES
+from tests.server.inside import Asgi, app, device, house_of, socket
+from tests.table.live import run
+from tests.table.sittings import as_bytes, duel
+
+FIRST = next(iter(GAMES))
+TYPES = (
+    *("hello", "ping", "preview", "sit", "stand", "profile", "bot", "unbot", "order", "configure"),
+    *("start", "move", "abandon", "rematch", "dance"),
+)
+FIELDS = (
+    *("id", "seat", "name", "avatar", "entropy", "level", "order", "options", "seats", "public"),
+    *("prompt", "move", "words", "table", "match", "since", "lang", "more"),
+)
+scalars = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20)
+likely = st.sampled_from([0, 1, 2, "a", "write-1", "uniform", "fr", [0, 1], [1, 0], {}, {"side": "a"}, True, 2**40])
+json_values = st.recursive(
+    scalars,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+    max_leaves=8,
+)
+near_messages = st.builds(
+    lambda t, fields: {"t": t, **fields},
+    st.sampled_from(TYPES),
+    st.dictionaries(st.sampled_from(FIELDS), likely | json_values, max_size=5),
+)
+frames = (
+    st.text(max_size=60)
+    | st.binary(max_size=60)
+    | json_values.map(json.dumps)
+    | near_messages.map(json.dumps)
+    | near_messages.map(lambda message: json.dumps(message).encode())
+)
+MOST_EXAMPLES = 150
+
+
+@given(st.text() | st.binary() | json_values.map(json.dumps) | near_messages.map(json.dumps))
+@settings(max_examples=400)
+def test_whatever_comes_is_a_message_or_malformed(data: str | bytes) -> None:
+    refused = None
+    try:
+        read_inbound(data)
+    except Malformed as problem:
+        refused = problem
+    if refused is None:
+        assert json.loads(data)["t"] in TYPES
+    else:
+        assert refused.id == "malformed.command"
+        assert len(refused.params["reason"]) <= 200
+
+
+def test_a_frame_that_is_nested_too_deep_is_malformed() -> None:
+    with pytest.raises(Malformed):
+        read_inbound("[" * 100_000)
+    with pytest.raises(Malformed):
+        read_inbound('{"t":"configure","options":{"a":' + "[" * 5000 + "]" * 5000 + "}}")
+
+
+@functools.cache
+def one_app() -> Litestar:
+    """For all examples; each has a table of its own."""
+    return app()
+
+
+async def begin(application: Litestar) -> Runner:
+    """A match with the first device on the first chair and the host's on the others."""
+    seats, options = duel(FIRST)
+    runner = await house_of(application).create(device(0), FIRST, dict(options), seats, public=False)
+    for seat in range(seats):
+        async with socket(application, 1 if seat == 0 else 0) as wire:
+            await wire.ask("hello", table=runner.sitting.table.code)
+            await wire.ask("sit", seat=seat, name=f"Name {seat}")
+    async with socket(application, 0) as wire:
+        await wire.ask("hello", table=runner.sitting.table.code)
+        await wire.ask("start")
+    return await house_of(application).find(runner.sitting.table.code)
+
+
+@given(st.lists(frames, max_size=12), st.booleans())
+@settings(max_examples=MOST_EXAMPLES)
+def test_every_frame_is_answered_and_what_is_refused_changes_nothing(sent: list[str | bytes], is_playing: bool) -> None:
+    async def body() -> None:
+        application = one_app()
+        runner = await begin(application)
+        async with socket(application, 1) as wire:
+            if is_playing:
+                assert await wire.ask("hello", table=runner.sitting.table.code, seat=0)
+            for frame in sent:
+                before = as_bytes(runner.sitting)
+                answers = await wire.answers(frame)
+                assert answers, frame
+                if answers[-1]["t"] == "refused":
+                    assert answers[-1]["words"]
+                    assert as_bytes(runner.sitting) == before
+
+    run(body())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_refusals_are_in_the_language_of_the_reader(language: str) -> None:
+    async def body() -> str:
+        application = app()
+        runner = await begin(application)
+        async with socket(application, 2) as wire:
+            await wire.ask("hello", table=runner.sitting.table.code, lang=language)
+            return str((await wire.ask("start"))[-1]["words"])
+
+    words = asyncio.run(body())
+    assert ("host" in words) == (language == "en")
+
+
+def test_a_chair_of_another_device_cannot_be_watched_from() -> None:
+    async def body() -> None:
+        application = app()
+        runner = await begin(application)
+        code = runner.sitting.table.code
+        async with socket(application, 2) as wire:
+            for seat in (0, 1, 50):
+                answers = await wire.ask("hello", table=code, seat=seat)
+                assert [answer["code"] for answer in answers] == ["not_yours"]
+            assert not runner.watchers
+
+    run(body())
+
+
+def test_a_slow_reader_holds_up_nobody_and_is_dropped_to_a_snapshot() -> None:
+    async def body() -> None:
+        application = app()
+        runner = await begin(application)
+        code = runner.sitting.table.code
+        async with socket(application, 1) as slow, socket(application, 2) as other, socket(application, 0) as host:
+            await slow.ask("hello", table=code, seat=0)
+            await other.ask("hello", table=code)
+            await host.ask("hello", table=code, seat=1)
+            slow.drains.clear()
+            most = 0
+            for count in range(3 * MOST_WAITING):
+                await host.ask("hello", table=code, seat=1)
+                most = max(most, *(watcher._queue.qsize() for watcher in runner.watchers))  # type: ignore[attr-defined]  # theirs
+                if count % 100 == 0:
+                    await play_one(runner)
+            assert most <= MOST_WAITING
+            assert sum(event["type"] == "websocket.send" for event in slow.events) < 10
+            heard = [step["n"] for step in await news_steps(other)]
+            assert heard == list(range(heard[0], runner.sitting.match.next))  # type: ignore[union-attr]  # there is one
+            slow.drains.set()
+            messages = await slow.ask("hello", table=code, seat=0)
+            assert any(message.get("fresh") for message in messages)
+            last = [message for message in messages if message["t"] == "news"][-1]
+            assert last["n"] == runner.sitting.match.next - 1  # type: ignore[union-attr]  # there is one
+
+    run(body())
+
+
+async def play_one(runner: Runner) -> None:
+    """The first legal move of the first chair that is waited for."""
+    match = runner.sitting.match
+    assert match is not None
+    seat = match.state.to_move()[0]
+    prompt, move = match.state.prompt(seat)["id"], match.state.name(seat, match.state.legal(seat)[0])
+    play = Play(id=f"move {match.next}", seat=seat, prompt=prompt, move=move)
+    assert (await runner.ask(play, runner.sitting.table.chairs[seat].device)).n
+
+
+async def news_steps(wire: Asgi) -> list[dict[str, Any]]:
+    """All steps that a socket has been told of so far."""
+    await wire.ask("ping", id="all")
+    sent = [json.loads(event["text"]) for event in wire.events if event["type"] == "websocket.send"]
+    return [step for message in sent if message["t"] == "news" for step in message["steps"]]
+
+
+def test_a_connection_that_breaks_while_sending_is_forgotten() -> None:
+    async def body() -> None:
+        application = app()
+        runner = await begin(application)
+        wire = Asgi(application, 1)
+        await wire.ask("hello", table=runner.sitting.table.code, seat=0)
+        assert len(runner.watchers) == application.state.doors.connections == 1
+        wire.broken = True
+        wire.give('{"t":"ping"}')
+        for _ in range(20):
+            await asyncio.sleep(0)
+        await wire.leave()
+        assert not runner.watchers
+        assert application.state.doors.connections == 0
+
+    run(body())
+
+
+def test_a_connection_without_a_word_is_swept(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def body() -> None:
+        application = app()
+        runner = await begin(application)
+        wire = Asgi(application, 1)
+        await wire.ask("hello", table=runner.sitting.table.code, seat=0)
+        monkeypatch.setattr(sockets, "SWEPT_AFTER", 0.01)
+        wire.give('{"t":"ping"}')
+        await asyncio.wait_for(wire.task, 60)
+        assert wire.events[-1]["type"] == "websocket.close"
+        assert not runner.watchers
+
+    run(body())
+
+
+class Failing(MemoryStore):
+    """Fails as long as it is told to."""
+
+    failing: Exception | None = None
+
+    async def write(self, write: Write) -> None:
+        if self.failing is not None:
+            raise self.failing
+        await super().write(write)
+
+
+@pytest.mark.parametrize("problem", [sqlite3.OperationalError("disk full"), queue.Full(), OSError(), ValueError("?")])
+def test_a_store_that_fails_is_told_in_words_and_the_connection_lives_on(problem: Exception) -> None:
+    async def body() -> None:
+        store = Failing()
+        application = app(store)
+        runner = await begin(application)
+        async with socket(application, 0) as wire:
+            await wire.ask("hello", table=runner.sitting.table.code, lang="en")
+            before = as_bytes(runner.sitting)
+            store.failing = problem
+            answer = (await wire.ask("abandon", id="a"))[-1]
+            assert (answer["code"], answer["re"]) == ("unavailable", "a")
+            assert "try again" in answer["words"]
+            assert as_bytes(runner.sitting) == before
+            store.failing = None
+            assert (await wire.ask("abandon", id="b"))[-1] == {"t": "done", "re": "b"}
+
+    run(body())
