@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { betterSeat, learn, NOTHING_KNOWN, type Known } from './known'
+import { betterSeat, learn, lostChair, NOTHING_KNOWN, type Known } from './known'
 import type { ChairShown, News, Outbound, TableShown } from './wire.gen'
 
 const chair = (yours: boolean): ChairShown => ({ name: 'Zoé', avatar: 'ouaf', bot: '', free: false, yours, here: true })
@@ -46,6 +46,13 @@ describe('news', () => {
 
 it('learns nothing from a pong', () => {
   expect(learn(NOTHING_KNOWN, { t: 'pong' })).toBe(NOTHING_KNOWN)
+})
+
+it('notices that its chair is gone, and no other refusal', () => {
+  const refused = { t: 'refused', code: 'not_yours', words: 'no' } as const
+  expect(lostChair(refused)).toBe(true)
+  expect(lostChair({ ...refused, re: 'a move' })).toBe(false)
+  expect(lostChair({ ...refused, code: 'too_many' })).toBe(false)
 })
 
 it('wants to watch from a chair of its own', () => {

@@ -79,6 +79,11 @@ export function ownSeat(table: TableShown): number | null {
   return seat < 0 ? null : seat
 }
 
+/** Whether a hello was refused because its chair has become another's, while this device was away. */
+export function lostChair(message: Outbound): boolean {
+  return message.t === 'refused' && message.code === 'not_yours' && !message.re
+}
+
 /** The seat to watch from, when it is not the one that is watched from. */
 export function betterSeat(table: TableShown): number | null {
   return table.seat === null ? ownSeat(table) : null

@@ -3,7 +3,7 @@
 import { BASE } from './api'
 import { randomHex } from './chance'
 import { Connection, HEARTBEAT, type Outside, type Request, type Socket, type State } from './connection'
-import { betterSeat, learn, NOTHING_KNOWN, type Known } from './known'
+import { betterSeat, learn, lostChair, NOTHING_KNOWN, type Known } from './known'
 import { spoken } from './voice.svelte'
 import type { Outbound } from './wire.gen'
 
@@ -70,6 +70,11 @@ export class Table {
   }
 
   private hear(message: Outbound): void {
+    if (lostChair(message) && this.seat !== null) {
+      this.seat = null
+      this.connection.greet()
+      return
+    }
     this.known = learn(this.known, message)
     if (message.t !== 'table') return
     const better = betterSeat(message)
