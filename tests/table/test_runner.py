@@ -71,10 +71,10 @@ ARRANGED: list[tuple[TableMessage, ...]] = [
 @every_game
 @pytest.mark.parametrize("messages", ARRANGED, ids=lambda messages: "-".join(type(each).__name__ for each in messages))
 def test_nobody_watches_from_anothers_chair(game: str, messages: tuple[TableMessage, ...]) -> None:
-    run(arrange(game, messages))
+    run(check_arranged(game, messages))
 
 
-async def arrange(game: str, messages: tuple[TableMessage, ...]) -> None:
+async def check_arranged(game: str, messages: tuple[TableMessage, ...]) -> None:
     runner, people = await table_with_gaps(game)
     for message in messages:
         chairs = runner.sitting.table.chairs
@@ -99,7 +99,7 @@ def test_a_runner_that_does_not_follow_the_chairs_is_found(reseat: str, monkeypa
 
     monkeypatch.setattr(Runner, "_reseat", planted)
     with pytest.raises((Leak, IndexError)):
-        run(arrange(FIRST, (Begin(),)))
+        run(check_arranged(FIRST, (Begin(),)))
 
 
 def test_who_stands_up_watches_as_a_spectator() -> None:

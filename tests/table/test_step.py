@@ -24,6 +24,7 @@ from ouaf.table.messages import (
     AddBot,
     Begin,
     Configure,
+    Entropy,
     Order,
     Play,
     Profile,
@@ -262,6 +263,34 @@ def test_the_entropy_is_frozen_at_the_start_with_the_commitment_that_was_shown(g
     assert match.header.dice is not None
     assert match.header.dice.entropy == [f"from {device_at(seat)}" for seat in range(match.header.seats)]
     assert match.header.dice.commitment == shown_before == fair.commitment(fresh(1))
+
+
+@every_game
+def test_another_match_wants_new_entropy_and_has_only_that(game: str) -> None:
+    script = played(game, *duel(game), "first")
+    assert not any(chair.entropy for chair in script.sitting.table.chairs)
+    own = shown(script.sitting.table, device_at(1), None, frozenset(), 0).chairs[1]
+    assert (own.yours, own.mixed) == (True, False)
+    script.do(device_at(1), Entropy(seat=1, entropy="thrown after the commitment"))
+    assert script.refuse(device_at(1), Entropy(seat=0, entropy="for another")).code == "not_yours"
+    assert shown(script.sitting.table, "", None, frozenset(), 0).chairs[1].mixed
+    script.do(device_at(1), Rematch())
+    match = script.sitting.match
+    assert match is not None
+    assert match.header.dice is not None
+    assert match.header.dice.entropy == ["thrown after the commitment"]
+    assert script.refuse(device_at(1), Entropy(seat=1, entropy="too late")).code == "playing"
+
+
+@every_game
+def test_a_move_for_an_earlier_match_is_stale(game: str) -> None:
+    script = started(game, *duel(game))
+    device, play = script.move(Dice("earlier"))
+    with pytest.raises(Stale):
+        step(script.sitting, msgspec.structs.replace(play, match="0123456789abcdef"), script.asker(device))
+    match = script.sitting.match
+    assert match is not None
+    assert script.do(device, msgspec.structs.replace(play, match=match.header.match)).n is not None
 
 
 @every_game

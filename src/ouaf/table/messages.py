@@ -40,6 +40,13 @@ class Profile(Message, frozen=True, tag="profile", kw_only=True):
     avatar: Avatar
 
 
+class Entropy(Message, frozen=True, tag="entropy", kw_only=True):
+    """What a device adds to the dice of the next match: asked for anew with every commitment."""
+
+    seat: Seat
+    entropy: Annotated[str, Meta(min_length=1, max_length=128)]
+
+
 class AddBot(Message, frozen=True, tag="bot", kw_only=True):
     """The host puts a bot on a free chair."""
 
@@ -76,6 +83,8 @@ class Play(Message, frozen=True, tag="move", kw_only=True):
 
     id: Id
     seat: Seat
+    match: Annotated[str, Meta(max_length=64)] | None = None
+    """The match that it is for, so that what was sent late never counts in the next one."""
     prompt: Annotated[str, Meta(max_length=200)]
     move: Annotated[str, Meta(max_length=200)]
     words: Annotated[str, Meta(max_length=4000)] | None = None
@@ -90,5 +99,5 @@ class Rematch(Message, frozen=True, tag="rematch", kw_only=True):
 
 
 TableMessage: TypeAlias = (
-    Sit | Stand | Profile | AddBot | RemoveBot | Order | Configure | Begin | Play | Abandon | Rematch
+    Sit | Stand | Profile | Entropy | AddBot | RemoveBot | Order | Configure | Begin | Play | Abandon | Rematch
 )

@@ -17,6 +17,8 @@ class ChairShown(Struct, frozen=True):
     bot: str
     free: bool
     yours: bool
+    mixed: bool
+    """The device has added entropy to the dice of the next match; while it has not, it is asked to."""
     here: bool
     """Somebody watches from this chair right now."""
 
@@ -64,6 +66,7 @@ def shown(table: Table, device: str, seat: int | None, here: frozenset[int], wat
             bot=chair.bot,
             free=chair.is_free,
             yours=bool(device) and chair.device == device,
+            mixed=bool(chair.entropy),
             here=seat in here,
         )
         for seat, chair in enumerate(table.chairs)

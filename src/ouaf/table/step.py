@@ -20,6 +20,7 @@ from ouaf.table.messages import (
     AddBot,
     Begin,
     Configure,
+    Entropy,
     Order,
     Play,
     Profile,
@@ -142,6 +143,8 @@ def _play(sitting: Sitting, message: Play, asker: Asker) -> tuple[Sitting, Chang
     _want_own(sitting, message.seat, asker)
     if sitting.match is not None and (message.seat, message.id) in sitting.match.ids:
         return sitting, Changed(n=_same_again(sitting.match, message))
+    if sitting.match is not None and message.match not in (None, sitting.match.header.match):
+        raise Stale(message.match or "", sitting.match.header.match)
     return _move(sitting, message.seat, message.prompt, message.move, asker, message.id, message.words)
 
 
@@ -203,10 +206,16 @@ def _after(
         told.append(add_told(match, match.draw_line(seed, asker.at)))
     if match.abandoned or not match.state.to_move():
         told.append(add_told(match, match.end_line(asker.at, seed)))
-        fresh = asker.fresh
-        table = replace(table, phase="over", touched=asker.at, seed=fresh.hex(), commitment=fair.commitment(fresh))
+        table = _ended(table, asker)
     after = Sitting(table, match, (*sitting.told, *told)[-REMEMBERED:])
     return after, Changed(tuple(match.lines[told[0].n :]), tuple(told), n)
+
+
+def _ended(table: Table, asker: Asker) -> Table:
+    """A new commitment wants new entropy: what the server knew when it chose the seed would prove nothing."""
+    chairs = tuple(replace(chair, entropy="") if chair.entropy else chair for chair in table.chairs)
+    seed, bound = asker.fresh.hex(), fair.commitment(asker.fresh)
+    return replace(table, phase="over", touched=asker.at, chairs=chairs, seed=seed, commitment=bound)
 
 
 def _arrange(sitting: Sitting, message: TableMessage, asker: Asker) -> Table:
@@ -225,6 +234,10 @@ def _arrange(sitting: Sitting, message: TableMessage, asker: Asker) -> Table:
             return _with_chair(
                 sitting.table, message.seat, replace(chair, name=_name(message.name), avatar=message.avatar)
             )
+        case Entropy():
+            _want_own(sitting, message.seat, asker)
+            chair = sitting.table.chairs[message.seat]
+            return _with_chair(sitting.table, message.seat, replace(chair, entropy=clean(message.entropy)))
     _want_host(sitting, asker)
     match message:
         case AddBot():

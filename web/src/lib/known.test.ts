@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { betterSeat, learn, lostChair, NOTHING_KNOWN, type Known } from './known'
+import { betterSeat, learn, lostChair, NOTHING_KNOWN, unmixedSeats, type Known } from './known'
 import type { ChairShown, News, Outbound, TableShown } from './wire.gen'
 
-const chair = (yours: boolean): ChairShown => ({ name: 'Zoé', avatar: 'ouaf', bot: '', free: false, yours, here: true })
+const chair = (yours: boolean): ChairShown => ({ name: 'Zoé', avatar: 'ouaf', bot: '', free: false, yours, mixed: false, here: true })
 const table = (seat: number | null, ...yours: boolean[]): TableShown => ({
   t: 'table', code: 'BCFGH', rev: 1, phase: 'lobby', game: 'toutelie', options: {}, public: false, hosting: true,
   seat, chairs: yours.map(chair), watchers: 0, commitment: '', match: null, past: [],
@@ -59,4 +59,14 @@ it('wants to watch from a chair of its own', () => {
   expect(betterSeat(table(null, false, true))).toBe(1)
   expect(betterSeat(table(1, false, true))).toBeNull()
   expect(betterSeat(table(null, false))).toBeNull()
+})
+
+describe('entropy', () => {
+  it('is owed by the own chairs that have added none, and never during a match', () => {
+    const shown = table(0, true, false, true)
+    expect(unmixedSeats(shown)).toEqual([0, 2])
+    const [first, ...others] = shown.chairs
+    expect(unmixedSeats({ ...shown, chairs: [{ ...first!, mixed: true }, ...others] })).toEqual([2])
+    expect(unmixedSeats({ ...shown, phase: 'playing' })).toEqual([])
+  })
 })

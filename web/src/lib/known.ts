@@ -88,3 +88,9 @@ export function lostChair(message: Outbound): boolean {
 export function betterSeat(table: TableShown): number | null {
   return table.seat === null ? ownSeat(table) : null
 }
+
+/** The own chairs whose device has not yet added to the dice of the next match. */
+export function unmixedSeats(table: TableShown): number[] {
+  if (table.phase === 'playing') return []
+  return table.chairs.flatMap(({ yours, mixed }, seat) => (yours && !mixed ? [seat] : []))
+}

@@ -3,9 +3,9 @@
 import { BASE } from './api'
 import { randomHex } from './chance'
 import { Connection, HEARTBEAT, type Outside, type Request, type Socket, type State } from './connection'
-import { betterSeat, learn, lostChair, NOTHING_KNOWN, type Known } from './known'
+import { betterSeat, learn, lostChair, NOTHING_KNOWN, unmixedSeats, type Known } from './known'
 import { spoken } from './voice.svelte'
-import type { Outbound } from './wire.gen'
+import type { Outbound, TableShown } from './wire.gen'
 
 const browser: Outside = {
   open: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${BASE}/ws`) as unknown as Socket,
@@ -19,6 +19,7 @@ export class Table {
   state = $state<State>('opening')
   private wasLost = $state(false)
   private seat: number | null = null
+  private mixed = ''
   private readonly connection: Connection
 
   constructor(readonly code: string) {
@@ -80,6 +81,14 @@ export class Table {
     const better = betterSeat(message)
     this.seat = better ?? message.seat
     if (better !== null) this.connection.greet()
+    this.mix(message)
+  }
+
+  /** Every commitment to a seed wants entropy that the server could not know before it; once is enough. */
+  private mix(table: TableShown): void {
+    const seats = this.mixed === table.commitment ? [] : unmixedSeats(table)
+    if (seats.length) this.mixed = table.commitment
+    for (const seat of seats) this.connection.ask({ t: 'entropy', seat, entropy: randomHex(16) })
   }
 
   private changed(state: State): void {

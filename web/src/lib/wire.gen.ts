@@ -23,6 +23,13 @@ export interface Profile {
   avatar: string;
 }
 
+export interface Entropy {
+  t: "entropy";
+  id?: string | null;
+  seat: number;
+  entropy: string;
+}
+
 export interface AddBot {
   t: "bot";
   id?: string | null;
@@ -59,6 +66,7 @@ export interface Play {
   t: "move";
   id: string;
   seat: number;
+  match?: string | null;
   prompt: string;
   move: string;
   words?: string | null;
@@ -119,6 +127,7 @@ export interface ChairShown {
   bot: string;
   free: boolean;
   yours: boolean;
+  mixed: boolean;
   here: boolean;
 }
 
@@ -961,7 +970,7 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | AddBot | RemoveBot | Order | Configure | Begin | Play | Abandon | Rematch | Hello | Ping | Preview;
+export type Inbound = Sit | Stand | Profile | Entropy | AddBot | RemoveBot | Order | Configure | Begin | Play | Abandon | Rematch | Hello | Ping | Preview;
 
 export type Outbound = TableShown | News | Done | RefusedMessage | Pong | Previewed;
 

@@ -6,7 +6,7 @@ const store = (key, value) => (value === undefined ? localStorage.getItem(`ouaf.
 let lang = store("lang") || "fr";
 let words = {};
 
-const state = { code: "", table: null, news: null, legal: [], log: [], socket: null, waiting: new Map(), heard: 0 };
+const state = { code: "", table: null, news: null, legal: [], log: [], socket: null, waiting: new Map(), heard: 0, mixed: "" };
 
 const text = (id, params = {}) => {
   let found = words[id] ?? id;
@@ -28,6 +28,18 @@ function el(tag, props = {}, ...children) {
   const made = Object.assign(document.createElement(tag), props);
   made.append(...children);
   return made;
+}
+
+const entropy = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, "0")).join("");
+
+// Every commitment to a seed wants entropy that the server could not know before it.
+function mix(table) {
+  if (table.phase === "playing" || state.mixed === table.commitment) return;
+  table.chairs.forEach((chair, seat) => {
+    if (!chair.yours || chair.mixed) return;
+    state.mixed = table.commitment;
+    send({ t: "entropy", seat, entropy: entropy() });
+  });
 }
 
 const button = (label, onclick, className = "") => el("button", { type: "button", onclick, className }, label);
@@ -113,6 +125,7 @@ function hear(message) {
   if (message.re) state.waiting.delete(message.re);
   if (message.t === "table") {
     state.table = message;
+    mix(message);
     const own = message.chairs.findIndex((chair) => chair.yours);
     if (message.seat === null && own >= 0) hello(own);
   } else if (message.t === "news") {
@@ -134,8 +147,7 @@ function lobby(table) {
   sit.onsubmit = (event) => {
     event.preventDefault();
     store("name", name.value);
-    const entropy = Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, "0")).join("");
-    send({ t: "sit", name: name.value, entropy });
+    send({ t: "sit", name: name.value, entropy: entropy() });
   };
   const chairs = el("ol", {}, ...table.chairs.map((chair, seat) => el("li", {},
     chair.free ? text("page.free") : nameOf(seat), chair.yours ? " ★ " : " ",
@@ -149,7 +161,7 @@ function match(table, news) {
   const mine = news.view.viewer;
   const asked = mine !== null && news.to_move.includes(mine);
   const turn = text(`${news.view.game}.prompt.${news.prompt.kind}`, news.prompt);
-  const moves = state.legal.map((move) => button(move, () => send({ t: "move", seat: mine, prompt: news.prompt.id, move }), asked ? "main" : ""));
+  const moves = state.legal.map((move) => button(move, () => send({ t: "move", match: news.match, seat: mine, prompt: news.prompt.id, move }), asked ? "main" : ""));
   const ranks = news.end?.ranking?.map((place, seat) => `${place}. ${nameOf(seat)} (${news.end.scores[seat]})`).sort();
   return [
     el("p", { className: "turn" }, turn),
