@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { peopleOf, withNames } from './people'
 import type { ChairShown, TableShown } from './wire.gen'
 
-const chair: ChairShown = { name: '', avatar: '', bot: '', free: false, yours: false, here: false }
+const chair: ChairShown = { name: '', avatar: '', bot: '', free: false, yours: false, mixed: false, here: false }
 const zoe = { ...chair, name: 'Zoé', avatar: 'lutin', yours: true, here: true }
 const bot = { ...chair, bot: 'uniform', avatar: 'robot' }
 const table = { code: 'BCFGH', chairs: [zoe, bot, bot, { ...zoe, here: false }, { ...chair, free: true }] } as unknown as TableShown
