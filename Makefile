@@ -25,13 +25,16 @@ gallery: $(DEV_STAMP) ## for developers: dogs, parts and boards in a browser
 	$(WEB) prepare
 	$(WEB) run gallery
 
+# The browser's driver keeps an event loop running in its process, so these tests have one of their own.
 test: $(DEV_STAMP) web browser ## the tests
 	$(WEB) test
-	$(BIN)/python -m pytest -n 2 -m "not long"
+	$(BIN)/python -m pytest -n 2 -m "not long" --ignore tests/e2e
+	$(BIN)/python -m pytest -n 2 tests/e2e
 
 test-long: $(DEV_STAMP) web browser ## the full matrices too
 	$(WEB) test
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --ignore tests/e2e
+	$(BIN)/python -m pytest -n 2 tests/e2e
 
 screenshots: $(DEV_STAMP) web browser ## every page, in both sizes, languages and lights, into dist/screenshots
 	$(BIN)/python -m tests.e2e.screenshots dist/screenshots
