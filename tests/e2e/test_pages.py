@@ -123,3 +123,4 @@ def test_a_table_that_is_not_there_says_what_to_do(invite: Invite) -> None:
     person.page.get_by_text("Vérifiez le code").wait_for()
     person.button("Retour à l'accueil").click()
     home(person)
+    assert person.page.get_by_text("Vérifiez le code").count() == 0

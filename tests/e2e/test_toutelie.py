@@ -45,7 +45,9 @@ def test_alone_to_the_rating(invite: Invite) -> None:
     for number in range(1, ROUNDS + 1):
         person.in_round(number)
         person.write()
-    person.page.get_by_text(re.compile(r"^\d+ points : .+ !$")).wait_for()
+    rating = person.page.get_by_text(re.compile(r"^\d+ points : .+ !$"))
+    rating.wait_for()
+    assert rating.count() == 1
 
 
 def test_with_the_keyboard_alone(invite: Invite) -> None:
@@ -61,6 +63,7 @@ def test_with_the_keyboard_alone(invite: Invite) -> None:
         _tab_to(person, person.button("Écrire"))
         page.keyboard.press("Enter")
     person.result().wait_for()
+    assert person.result().count() == 1
 
 
 def _tab_to(person: Person, button: Locator) -> None:
@@ -128,6 +131,7 @@ def test_a_move_into_a_dead_server_is_played_once_when_it_is_back(invite: Invite
     person.page.get_by_text("Connexion perdue").wait_for()
     own_server.restart()
     person.in_round(2)
+    assert person.page.get_by_text("Manche 3 sur 15", exact=True).count() == 0, "the move was played once"
     person.write()
     person.in_round(3)
 
@@ -160,6 +164,7 @@ def test_a_late_spectator_sees_the_match_and_nothing_that_is_sealed(invite: Invi
         person.in_round(1)
         person.write()
     host.in_round(2)
+    assert host.cells().count() > 0
     host.write()
     late.visit(path)
     late.in_round(2)
@@ -189,4 +194,5 @@ def test_a_frozen_page_wakes_to_the_right_screen(invite: Invite) -> None:
     other.in_round(2)
     lifecycle.send("Page.setWebLifecycleState", {"state": "active"})
     host.in_round(2)
+    assert host.cells().count() > 0
     host.write()
