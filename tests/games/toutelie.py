@@ -42,7 +42,8 @@ def twin_steps(
     for secret, twin in twins(state, viewer, rng):
         yield secret, twin, entry
     if entry.who not in (CHANCE, viewer) and entry.what != CANCEL:
-        for move in rng.sample(_entries(state, entry.who), 2):
+        entries = _entries(state, entry.who)  # only one is left for equal numbers in the last round
+        for move in rng.sample(entries, min(2, len(entries))):
             yield "writing", state.copy(), Entry(entry.who, move)
 
 
