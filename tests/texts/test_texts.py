@@ -61,3 +61,10 @@ def test_what_is_not_there_is_an_error() -> None:
 
 def test_peoples_words_are_put_in_as_they_are() -> None:
     assert "{seat} <b>" in say("en", "toutelie.event.sealed", {"seat": "{seat} <b>"})
+
+
+def test_french_punctuation_never_begins_a_line() -> None:
+    assert say("fr", "client.home.hello") == "On joue à quoi\u00a0?"
+    assert "«\u00a0x\u00a0»" in say("fr", "toutelie.options.side", {"got": "x"})
+    assert "\u00a0" not in say("en", "toutelie.options.side", {"got": "x"})
+    assert say("fr", "toutelie.event.sealed", {"seat": "Ah ! Bon"}) == "Ah ! Bon a écrit."

@@ -18,6 +18,8 @@ Language: TypeAlias = Literal["fr", "en"]
 Text: TypeAlias = str | dict[str, str]
 
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+KEEPING: Final = re.compile(r"(?<=\S) (?=[!?:;»])|(?<=«) ")
+"""French puts a blank before these; it must not end a line."""
 SLOT: Final = re.compile(r"\{(\w+)(?::([\w.]+))?\}")
 
 
@@ -60,7 +62,14 @@ def texts(language: Language) -> Mapping[str, Text]:
         name = file.name.removesuffix(".toml")
         tree = tomllib.loads(file.read_text("utf-8"))
         found.update(_flat(tree, "" if name == "common" else name + "."))
-    return found
+    return {id: _typeset(text) for id, text in found.items()} if language == "fr" else found
+
+
+def _typeset(text: Text) -> Text:
+    """The files have plain blanks, which are easier to write; people get those that keep words together."""
+    if isinstance(text, dict):
+        return {form: KEEPING.sub("\u00a0", words) for form, words in text.items()}
+    return KEEPING.sub("\u00a0", text)
 
 
 def _flat(tree: Mapping[str, Any], prefix: str) -> dict[str, Text]:
