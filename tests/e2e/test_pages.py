@@ -124,3 +124,20 @@ def test_a_table_that_is_not_there_says_what_to_do(invite: Invite) -> None:
     person.button("Retour à l'accueil").click()
     home(person)
     assert person.page.get_by_text("Vérifiez le code").count() == 0
+
+
+def test_the_header_of_a_match_is_one_row_and_the_turn_stays_in_sight(invite: Invite) -> None:
+    person = invite(viewport=PHONE)
+    person.visit()
+    match(person)
+    tops = person.page.locator("#app header").first.evaluate(
+        "header => [...header.querySelectorAll('a, button')].map(each => each.getBoundingClientRect().bottom)"
+    )
+    assert len(tops) > 4
+    assert max(tops) - min(tops) < 10
+    turn = person.page.locator(".turn")
+    person.page.mouse.wheel(0, 600)
+    person.page.wait_for_function("scrollY > 300")
+    box = turn.bounding_box()
+    assert box is not None
+    assert 0 <= box["y"] < 10
