@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from collections.abc import Callable
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -115,6 +116,26 @@ def test_the_language_switch_is_remembered(invite: Invite) -> None:
     person.page.reload()
     person.page.get_by_role("heading", name="What shall we play?").wait_for()
     assert person.page.evaluate("document.documentElement.lang") == "en"
+
+
+@pytest.mark.parametrize(
+    ("title", "option", "about"),
+    [
+        ("Toutélié", "face B", "même couleur"),
+        ("Spots ou encore", "Chiens sauvages", "une pile par famille"),
+        ("Mais où est Tomy", "Plusieurs manches", "À douze points"),
+        ("Dog City Domino", "La chaise 2", "pose le premier domino"),
+    ],
+)
+def test_options_are_explained_and_kept(title: str, option: str, about: str, invite: Invite) -> None:
+    person = invite()
+    person.visit()
+    person.open_table(title)
+    choice = person.page.get_by_role("radio", name=re.compile(f"{option}.*{about}"))
+    choice.click()
+    person.page.reload()
+    choice.and_(person.page.locator(":checked")).wait_for()
+    assert choice.is_checked()
 
 
 def test_a_table_that_is_not_there_says_what_to_do(invite: Invite) -> None:

@@ -19,6 +19,7 @@ export interface ScreenProps {
 
 export interface OptionsProps {
   options: Readonly<Record<string, unknown>>
+  people: readonly Person[]
   onchange: (options: Record<string, unknown>) => void
 }
 
@@ -42,7 +43,19 @@ export const BOXES: Readonly<Record<string, Box>> = {
     screen: () => import('./toutelie/Board.svelte') as unknown as ReturnType<Load<ScreenProps>>,
     options: () => import('./toutelie/Options.svelte') as unknown as ReturnType<Load<OptionsProps>>,
   },
-  tomy: { minutes: 30, plain: () => import('./tomy/plain') },
-  dogcity: { minutes: 25, plain: () => import('./dogcity/plain') },
-  spots: { minutes: 20, plain: () => import('./spots/plain') },
+  tomy: {
+    minutes: 30,
+    plain: () => import('./tomy/plain'),
+    options: () => import('./tomy/Options.svelte') as unknown as ReturnType<Load<OptionsProps>>,
+  },
+  dogcity: {
+    minutes: 25,
+    plain: () => import('./dogcity/plain'),
+    options: () => import('./dogcity/Options.svelte') as unknown as ReturnType<Load<OptionsProps>>,
+  },
+  spots: {
+    minutes: 20,
+    plain: () => import('./spots/plain'),
+    options: () => import('./spots/Options.svelte') as unknown as ReturnType<Load<OptionsProps>>,
+  },
 }
