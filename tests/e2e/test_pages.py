@@ -187,7 +187,7 @@ def test_the_language_switch_is_remembered(invite: Invite) -> None:
 @pytest.mark.parametrize(
     ("title", "option", "about"),
     [
-        ("Toutélié", "face B", "même couleur"),
+        ("Toutélié", "Face B", "même couleur"),
         ("Spots ou encore", "Chiens sauvages", "une pile par famille"),
         ("Mais où est Tomy", "Plusieurs manches", "À douze points"),
         ("Dog City Domino", "La chaise 2", "pose le premier domino"),
