@@ -10,7 +10,12 @@ const OTHER = '39be513398a0bd263d43c2933b539068ad7c27560069a714883df6212b322a36'
 const mine = { code: 'BCFGH', number: 0, commitment: PROMISE, entropy: 'aa11' }
 
 function journal({ match = 'm', commitment = PROMISE, entropy = ['bb22', 'aa11'], seed = SEED } = {}): string {
-  const lines = [{ do: 'start', match, dice: { commitment, entropy } }, { do: 'move' }, { words: 1 }, { do: 'end', seed }]
+  const lines = [
+    { do: 'start', match, dice: { commitment, entropy } },
+    { do: 'move' },
+    { words: 1 },
+    { do: 'end', seed },
+  ]
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 }
 

@@ -10,7 +10,9 @@ it('keeps what the server has taken, with the promise that was shown before', ()
   const pledges = new Pledges()
   pledges.made('1', sit('aa'), table('first', null))
   pledges.heard({ t: 'done', re: '1' })
-  expect(pledgesFor(table('second', 'm1'), 'm1')).toEqual([{ code: 'BCFGH', number: 0, commitment: 'first', entropy: 'aa' }])
+  expect(pledgesFor(table('second', 'm1'), 'm1')).toEqual([
+    { code: 'BCFGH', number: 0, commitment: 'first', entropy: 'aa' },
+  ])
 })
 
 it('knows one match of a table from the next, and one table from another', () => {

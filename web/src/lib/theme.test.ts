@@ -13,5 +13,7 @@ it('puts the paper of the page around it', () => {
   const tokens = readFileSync(new URL('../style/tokens.css', import.meta.url), 'utf-8')
   expect([...tokens.matchAll(/--paper: (#\w+)/g)].map(([, colour]) => colour)).toEqual([PAPER.light, PAPER.evening])
   const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf-8')
-  expect([...page.matchAll(/scheme: (\w+)\)" content="(#\w+)"/g)].map(([, , colour]) => colour)).toEqual(Object.values(PAPER))
+  expect([...page.matchAll(/scheme: (\w+)\)" content="(#\w+)"/g)].map(([, , colour]) => colour)).toEqual(
+    Object.values(PAPER),
+  )
 })

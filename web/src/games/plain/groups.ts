@@ -25,7 +25,11 @@ export function heaps(offers: readonly Offer[]): Heap[] {
     heap.offers.push(offer)
     found.set(group?.key ?? '', heap)
   }
-  const all = [...found].map(([key, { group, offers }]) => ({ key, words: group?.words ?? null, offers: offers.sort(byRank) }))
+  const all = [...found].map(([key, { group, offers }]) => ({
+    key,
+    words: group?.words ?? null,
+    offers: offers.sort(byRank),
+  }))
   return all.sort((a, b) => Number(a.words === null) - Number(b.words === null))
 }
 

@@ -12,7 +12,10 @@ const seen = (kind: string) =>
   }) as unknown as SpotsSeen
 
 it('says the same text by what is asked', () => {
-  expect(choice('dog1:4', seen('place'))?.words).toEqual({ id: 'spots.move.place_dog', params: { dog: 'moka', die: '4' } })
+  expect(choice('dog1:4', seen('place'))?.words).toEqual({
+    id: 'spots.move.place_dog',
+    params: { dog: 'moka', die: '4' },
+  })
   expect(choice('dog1:4', seen('land'))?.words.id).toBe('spots.move.land_dog')
   expect(choice('number=4', seen('fetch'))?.words.id).toBe('spots.move.fetch')
   expect(choice('stop', seen('lift'))?.words.id).toBe('spots.move.lift_none')

@@ -11,10 +11,16 @@ const FORMS: readonly (readonly [RegExp, Reader])[] = [
   [/^(validate|keep|roll)$/, (_, word) => ({ words: { id: `spots.move.${word as 'validate' | 'keep' | 'roll'}` } })],
   [/^stop$/, ({ prompt }) => ({ words: { id: prompt.kind === 'lift' ? 'spots.move.lift_none' : 'spots.move.stop' } })],
   [/^reroll$/, () => ({ words: { id: 'spots.move.reroll' } })],
-  [/^reroll=([\d-]+)$/, (_, dice = '') => ({ words: { id: 'spots.move.reroll_some', params: { dice: listed(dice) } } })],
+  [
+    /^reroll=([\d-]+)$/,
+    (_, dice = '') => ({ words: { id: 'spots.move.reroll_some', params: { dice: listed(dice) } } }),
+  ],
   [/^take=([\d-]+)$/, (_, dice = '') => ({ words: { id: 'spots.move.take', params: { dice: listed(dice) } } })],
   [/^aside=(\d+)$/, (_, n) => ({ words: { id: 'spots.move.aside', params: { n: Number(n) } } })],
-  [/^number=(\d)$/, ({ prompt }, number) => ({ words: { id: `spots.move.${numberAs(prompt.kind)}`, params: { number } } })],
+  [
+    /^number=(\d)$/,
+    ({ prompt }, number) => ({ words: { id: `spots.move.${numberAs(prompt.kind)}`, params: { number } } }),
+  ],
   [/^dog(\d):(\d)$/, onSpot],
   [/^kennel:(\d)$/, inKennel],
   [/^supply:(\d)$/, (_, die) => ({ words: { id: 'spots.move.discard', params: { die } } })],
