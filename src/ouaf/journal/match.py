@@ -72,7 +72,7 @@ class Match:
     def add(self, line: Line, entry: Entry | None = None) -> Entry | None:
         """Check a line, apply it and keep it; when it is refused, nothing has changed.
 
-        Gives back what a seat or chance did. `entry` is that, where the line was just made from it: it is not read again.
+        Gives back what a seat or chance did; `entry` is that, where the line was just made from it.
         """
         if line.n != self.next:
             raise Malformed("journal.number", got=line.n, expected=self.next)
