@@ -247,6 +247,9 @@ def test_the_lobby_over_the_wire(devices: Make) -> None:
     wires = sit_down(people, code)
     wires[1].granted("profile", seat=1, name="Zoé", avatar="owl")
     assert _names(wires) == ["Name 0", "Zoé", *[""] * (seats - 2)]
+    wires[1].granted("ready", seat=1)
+    assert [chair["ready"] for chair in wires[0].sync().table["chairs"]] == [False, True, *[False] * (seats - 2)]
+    assert wires[0].refused("ready", seat=1)["code"] == "not_yours"
     wires[0].granted("order", order=[1, 0, *range(2, seats)])
     assert _names(wires) == ["Zoé", "Name 0", *[""] * (seats - 2)]
     assert [wire.sync().table["seat"] for wire in wires] == [1, 0]

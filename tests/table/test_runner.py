@@ -10,10 +10,22 @@ from msgspec.structs import replace
 from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Conflict, TableRow, Write
 from ouaf.rules.registry import GAMES
+from ouaf.table.asking import Refused
 from ouaf.table.house import House
-from ouaf.table.messages import Abandon, AddBot, Begin, Configure, Order, Profile, Rematch, Sit, Stand, TableMessage
+from ouaf.table.messages import (
+    Abandon,
+    AddBot,
+    Begin,
+    Configure,
+    Order,
+    Profile,
+    Ready,
+    Rematch,
+    Sit,
+    Stand,
+    TableMessage,
+)
 from ouaf.table.runner import Runner
-from ouaf.table.step import Refused
 from tests.kit import Dice
 from tests.secrecy.harness import Leak
 from tests.table.live import Asked, Seen, live, outside, run
@@ -88,6 +100,22 @@ async def check_arranged(game: str, messages: tuple[TableMessage, ...]) -> None:
         for person in people:
             assert person.seat is not None, "nobody loses the own chair by this"
     assert people[-1].last("table")["seat"] == people[-1].seat
+
+
+def test_who_is_ready_for_other_options_keeps_the_own_chair_when_free_ones_go() -> None:
+    """Both in one request: the chairs of those who were ready are no longer the same objects, and stand elsewhere."""
+
+    async def body() -> None:
+        runner, people = await table_with_gaps("toutelie")
+        for person in people:
+            assert person.seat is not None
+            await runner.ask(Ready(seat=person.seat), person.device)
+        await runner.ask(Configure(seats=len(people), options={"side": "b"}), "host")
+        assert [person.seat for person in people] == [0, 1]
+        check_chairs(runner, people)
+        assert not any(chair["ready"] for chair in people[0].last("table")["chairs"])
+
+    run(body())
 
 
 @pytest.mark.parametrize("reseat", ["nothing", "first own chair"])

@@ -26,9 +26,9 @@ from ouaf.server.http import HANDLERS
 from ouaf.server.pages import read_pages
 from ouaf.server.settings import Settings
 from ouaf.server.sockets import Connection
+from ouaf.table.asking import Refused
 from ouaf.table.house import House
 from ouaf.table.runner import Outside
-from ouaf.table.step import Refused
 
 MOST_BODY: Final = 64 * 1024
 """The largest body of a request: an owner's sheet or set of dominoes fits."""

@@ -29,6 +29,8 @@ class Chair(Struct, frozen=True):
     """The bot's level."""
     entropy: str = ""
     """What the person's device adds to the dice."""
+    ready: bool = False
+    """The person would like to begin."""
 
     @property
     def is_free(self) -> bool:

@@ -30,6 +30,13 @@ export interface Entropy {
   entropy: string;
 }
 
+export interface Ready {
+  t: "ready";
+  id?: string | null;
+  seat: number;
+  ready?: boolean;
+}
+
 export interface AddBot {
   t: "bot";
   id?: string | null;
@@ -115,6 +122,8 @@ export interface TableShown {
   hosting: boolean;
   seat: number | null;
   chairs: ChairShown[];
+  min_seats: number;
+  max_seats: number;
   watchers: number;
   commitment: string;
   match: string | null;
@@ -129,6 +138,8 @@ export interface ChairShown {
   yours: boolean;
   mixed: boolean;
   here: boolean;
+  ready: boolean;
+  host: boolean;
 }
 
 export interface News {
@@ -970,7 +981,7 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Entropy | AddBot | RemoveBot | Order | Configure | Begin | Play | Abandon | Rematch | Hello | Ping | Preview;
+export type Inbound = Sit | Stand | Profile | Entropy | Ready | AddBot | RemoveBot | Order | Configure | Begin | Play | Abandon | Rematch | Hello | Ping | Preview;
 
 export type Outbound = TableShown | News | Done | RefusedMessage | Pong | Previewed;
 
