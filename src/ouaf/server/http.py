@@ -156,7 +156,7 @@ def with_cookie(response: Response[Any], request: WebRequest, settings: Settings
             path=settings.base_path or "/",
             httponly=True,
             samesite="lax",
-            secure=settings.secure,
+            secure=request.url.scheme == "https",  # a trusted proxy says how it was reached
         )
     return response
 
