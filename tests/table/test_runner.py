@@ -174,6 +174,36 @@ def test_a_chair_that_was_not_in_the_last_match_can_be_watched_from(game: str) -
     run(body())
 
 
+@every_game
+def test_a_match_that_is_over_is_seen_from_the_seat_that_one_had_in_it(game: str) -> None:
+    """Chairs that were moved keep their place in it; who comes to one that was left has none."""
+
+    async def body() -> None:
+        script = started(game, *duel(game))
+        seats = len(script.sitting.table.chairs)
+        runner = await live(script.sitting)
+        people = [Seen(device_at(seat), seat) for seat in range(seats)]
+        for person in people:
+            runner.watch(person, None, None)
+        await runner.ask(Abandon(), "host")
+        await runner.ask(Order(order=list(reversed(range(seats)))), "host")
+        for seat, person in enumerate(people):
+            assert person.seat == seats - 1 - seat
+            runner.watch(person, None, None)
+            assert person.last("news")["view"]["viewer"] == seat
+        await runner.ask(Stand(seat=0), device_at(seats - 1))
+        await runner.ask(Sit(seat=0, name="Late"), "late")
+        late = Seen("late", 0)
+        runner.watch(late, None, None)
+        news = late.last("news")
+        assert (late.last("table")["seat"], news["view"]["viewer"], news["legal"]) == (0, None, [])
+        await runner.ask(Rematch(), "late")
+        assert late.last("news")["view"]["viewer"] == 0
+        assert [person.last("news")["view"]["viewer"] for person in people] == [*reversed(range(1, seats)), None]
+
+    run(body())
+
+
 class Unwilling(MemoryStore):
     """Fails as long as it is told to."""
 

@@ -198,10 +198,12 @@ def test_a_record_of_before_has_what_it_lacks() -> None:
     """Tables that were kept by an older server."""
     row = row_of(seated(FIRST, *duel(FIRST)).sitting.table)
     old = msgspec.json.decode(row.data)
+    del old["players"]
     for chair in old["chairs"]:
-        del chair["ready"]
+        del chair["ready"], chair["played"]
     found = table_of(msgspec.structs.replace(row, data=msgspec.json.encode(old)))
-    assert [chair.ready for chair in found.chairs] == [False] * len(found.chairs)
+    assert [(chair.ready, chair.played) for chair in found.chairs] == [(False, None)] * len(found.chairs)
+    assert shown(found, "host", None, []).players == []
 
 
 REFUSED: list[tuple[str, str, TableMessage, dict[str, Any]]] = [
@@ -463,6 +465,49 @@ def test_a_rematch_has_the_same_people_other_dice_and_a_new_commitment(game: str
     assert first.header.dice is not None
     assert second.header.dice.commitment == before.commitment != first.header.dice.commitment
     assert isinstance(second.lines[0], Start)
+
+
+def players(script: Script) -> list[tuple[str, int | None]]:
+    """Who played the match that is over, and where they sit now."""
+    found = shown(script.sitting.table, "stranger", None, []).players
+    return [(player.name or player.bot, player.chair) for player in found]
+
+
+@every_game
+def test_a_match_that_is_over_keeps_its_players_whatever_happens_to_the_chairs(game: str) -> None:
+    script = started(game, *duel(game))
+    seats = len(script.sitting.table.chairs)
+    assert players(script) == []
+    script.do("host", Abandon())
+    assert players(script) == [(f"Name {seat}", seat) for seat in range(seats)]
+    script.do("host", Order(order=[*range(1, seats), 0]))
+    assert players(script)[0] == ("Name 0", seats - 1)
+    assert [script.sitting.table.viewer(seat) for seat in range(seats)] == [*range(1, seats), 0]
+    script.do(device_at(1), Stand(seat=0))
+    script.do("new", Sit(seat=0, name="Léa"))
+    assert players(script)[1] == ("Name 1", None)
+    assert script.sitting.table.viewer(0) is None, "a newcomer looks at the old match from nobody's seat"
+    script.do("new", Rematch())
+    assert players(script) == []
+    assert script.sitting.table.viewer(0) == 0
+    assert names(script)[0] == "Léa"
+
+
+@every_game
+def test_a_resend_after_the_end_is_known_by_its_seat_of_the_match(game: str) -> None:
+    script = started(game, *duel(game))
+    device, play = script.move(Dice("after the end"))
+    n = script.do(device, play).n
+    script.do("host", Abandon())
+    script.do("host", Order(order=list(reversed(range(len(script.sitting.table.chairs))))))
+    assert script.do(device, play).n == n
+    chair = script.sitting.table.chairs.index(
+        next(chair for chair in script.sitting.table.chairs if chair.device == device)
+    )
+    script.do(device, Stand(seat=chair))
+    script.do("new", Sit(seat=chair, name="Léa"))
+    for other in (device, "new"):
+        assert script.refuse(other, play).code == "not_yours"
 
 
 @every_game

@@ -212,9 +212,7 @@ class Runner:
         told = self.sitting.told
         known = since is not None and match_id == match.header.match and told and told[0].n <= since + 1 <= match.next
         missed = [each for each in told if since is not None and each.n > since] if known else []
-        was_played = watcher.seat is not None and watcher.seat < match.header.seats  # chairs can be added after a match
-        viewer = watcher.seat if was_played else None
-        message = news(match, viewer, missed, fresh=not known, with_words=True)
+        message = news(match, self.sitting.table.viewer(watcher.seat), missed, fresh=not known, with_words=True)
         watcher.prompt = message.prompt["id"]
         watcher.push(encode(message))
 

@@ -29,6 +29,16 @@ class ChairShown(Struct, frozen=True):
     """The host sits here; of several people on the host's device it is the first."""
 
 
+class PlayerShown(Struct, frozen=True):
+    """Who played a seat of the match that is over."""
+
+    name: str
+    avatar: str
+    bot: str
+    chair: int | None
+    """Where this player sits now; None for one who has left."""
+
+
 class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """The table as one device sees it."""
 
@@ -45,12 +55,16 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     min_seats: int
     max_seats: int
     """How many can play this game."""
+    is_open: bool
+    """No seat sees more than another, so that a device of several people needs no curtain between them."""
     watchers: int
     """How many connections of devices without a chair."""
     commitment: str
     """Binds the dice of the next match; while one is played, its own stands in its journal."""
     match: str | None
     past: list[str]
+    players: list[PlayerShown]
+    """When a match is over, who played it, by seat: chairs can be moved, left and taken before the next one."""
 
 
 class Listed(Struct, frozen=True):
@@ -83,11 +97,21 @@ def shown(table: Table, device: str, seat: int | None, present: Sequence[str]) -
         chairs=_chairs(table, device, frozenset(present)),
         min_seats=game.min_seats,
         max_seats=game.max_seats,
+        is_open=game.is_open,
         watchers=sum(each not in seated for each in present),
         commitment=table.commitment,
         match=table.match,
         past=list(table.past),
+        players=_players(table),
     )
+
+
+def _players(table: Table) -> list[PlayerShown]:
+    chairs = {chair.played: number for number, chair in enumerate(table.chairs)}
+    return [
+        PlayerShown(player.name, player.avatar, player.bot, chairs.get(seat))
+        for seat, player in enumerate(table.players)
+    ]
 
 
 def _chairs(table: Table, device: str, present: frozenset[str]) -> list[ChairShown]:

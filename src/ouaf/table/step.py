@@ -15,10 +15,10 @@ from ouaf.journal.match import Match, header
 from ouaf.journal.words import clean
 from ouaf.rules.game import CHANCE, IllegalMove, Malformed, Refusal
 from ouaf.rules.registry import game_named
-from ouaf.table.arrange import arrange, want_host, want_own
+from ouaf.table.arrange import arrange, want_host
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.messages import Abandon, Begin, Play, Rematch, TableMessage
-from ouaf.table.record import Chair, Table
+from ouaf.table.record import Chair, Player, Table
 from ouaf.views.stream import REMEMBERED, Told, add_told
 
 
@@ -107,7 +107,7 @@ def bots_due(sitting: Sitting) -> list[int]:
 
 
 def _play(sitting: Sitting, message: Play, asker: Asker) -> tuple[Sitting, Changed]:
-    want_own(sitting.table, message.seat, asker)
+    _want_player(sitting.table, message.seat, asker)
     if sitting.match is not None and (message.seat, message.id) in sitting.match.ids:
         return sitting, Changed(n=_same_again(sitting.match, message))
     if sitting.match is not None and message.match not in (None, sitting.match.header.match):
@@ -155,7 +155,9 @@ def _begin(old: Table, asker: Asker) -> tuple[Sitting, Changed]:
     dice = Dice(old.commitment, [chair.entropy for chair in chairs if chair.entropy])
     match = Match(header(game, len(chairs), old.options, asker.at, dice, fair.id_from(asker.fresh)))
     past = (*old.past, old.match) if old.match else old.past
-    table = replace(old, chairs=chairs, phase="playing", match=match.header.match, past=past, touched=asker.at)
+    table = replace(
+        old, chairs=chairs, players=(), phase="playing", match=match.header.match, past=past, touched=asker.at
+    )
     return _after(Sitting(table), match, [Told(0, [])], asker)
 
 
@@ -180,9 +182,10 @@ def _after(
 
 def _ended(table: Table, asker: Asker) -> Table:
     """A new commitment wants new entropy: what the server knew when it chose the seed would prove nothing."""
-    chairs = tuple(replace(chair, entropy="", ready=False) for chair in table.chairs)
+    chairs = tuple(replace(chair, entropy="", ready=False, played=seat) for seat, chair in enumerate(table.chairs))
+    players = tuple(Player(chair.name, chair.avatar, chair.bot) for chair in chairs)
     seed, bound = asker.fresh.hex(), fair.commitment(asker.fresh)
-    return replace(table, phase="over", touched=asker.at, chairs=chairs, seed=seed, commitment=bound)
+    return replace(table, phase="over", touched=asker.at, chairs=chairs, players=players, seed=seed, commitment=bound)
 
 
 def _want_phase(sitting: Sitting, phase: str) -> None:
@@ -193,6 +196,13 @@ def _want_phase(sitting: Sitting, phase: str) -> None:
 def _want_seated(sitting: Sitting, asker: Asker) -> None:
     if not any(chair.device == asker.device for chair in sitting.table.chairs):
         raise Refused("not_seated")
+
+
+def _want_player(table: Table, seat: int, asker: Asker) -> None:
+    """Whose seat of the match it is, also where the chairs have been moved after its end."""
+    owned = (number for number, chair in enumerate(table.chairs) if chair.device == asker.device)
+    if seat not in map(table.viewer, owned):
+        raise Refused("not_yours")
 
 
 def _running(sitting: Sitting) -> Match:

@@ -124,10 +124,12 @@ export interface TableShown {
   chairs: ChairShown[];
   min_seats: number;
   max_seats: number;
+  is_open: boolean;
   watchers: number;
   commitment: string;
   match: string | null;
   past: string[];
+  players: PlayerShown[];
 }
 
 export interface ChairShown {
@@ -142,6 +144,13 @@ export interface ChairShown {
   host: boolean;
 }
 
+export interface PlayerShown {
+  name: string;
+  avatar: string;
+  bot: string;
+  chair: number | null;
+}
+
 export interface News {
   t: "news";
   match: string;
@@ -151,6 +160,7 @@ export interface News {
   prompt: Record<string, unknown>;
   to_move: number[];
   legal?: string[] | null;
+  takes_words?: Record<string, number> | null;
   words?: Record<string, string> | null;
   fresh?: boolean;
   end?: Ending | null;
