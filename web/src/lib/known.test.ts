@@ -7,8 +7,8 @@ const chair = (yours: boolean): ChairShown => ({
 })
 const table = (seat: number | null, ...yours: boolean[]): TableShown => ({
   t: 'table', code: 'BCFGH', rev: 1, phase: 'lobby', game: 'toutelie', options: {}, public: false, hosting: true,
-  seat, chairs: yours.map(chair), min_seats: 1, max_seats: 15, is_open: false, watchers: 0, commitment: '', match: null, past: [],
-  players: [],
+  seat, chairs: yours.map(chair), min_seats: 1, max_seats: 15, is_open: false, watchers: 0, commitment: '', match: null,
+  past: [], players: [],
 })
 const news = (n: number, more: Partial<News> = {}): News => ({
   t: 'news', match: 'm', n, steps: [{ n, events: [{ kind: `e${n}` }] }], view: { n }, prompt: { id: 'p', kind: 'write' }, to_move: [0], ...more,
@@ -55,7 +55,8 @@ it('knows which moves take words, as long as it knows the moves', () => {
 
 it('forgets what another person of the device was told', () => {
   const refused = { t: 'refused', code: 'illegal', words: 'no' } as const
-  const known = after(news(1, { view: { viewer: 0 }, legal: ['a'], takes_words: { a: 9 } }), refused, news(2, { view: { viewer: 1 } }))
+  const first = news(1, { view: { viewer: 0 }, legal: ['a'], takes_words: { a: 9 } })
+  const known = after(first, refused, news(2, { view: { viewer: 1 } }))
   expect(known).toMatchObject({ refusal: null, preview: null, match: { legal: [], takesWords: {} } })
   expect(known.match?.told.map(({ event }) => event.kind)).toEqual(['e2'])
 })

@@ -33,7 +33,12 @@ export function wantedSeat(table: TableShown, holder: Holder | null): number | n
 
 /** Who holds the device after news. It goes to another when it has become another's turn: in an open game by itself,
  * else the curtain falls. */
-export function nextHolder(table: TableShown, before: Match | null, after: Match | null, holder: Holder | null): Holder | null {
+export function nextHolder(
+  table: TableShown,
+  before: Match | null,
+  after: Match | null,
+  holder: Holder | null,
+): Holder | null {
   if (!isShared(table) || !after || after.id !== table.match) return null
   const begun = before?.id !== after.id
   const kept = holder?.match === after.id ? holder : null

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { Person } from '../lib/people'
 import { awaited, missingSeats, moved } from './lobby'
 
-const person = (name: string, more: Partial<Person> = {}) => ({ name, free: false, ready: false, me: false, ...more }) as Person
+const person = (name: string, more: Partial<Person> = {}) =>
+  ({ name, free: false, ready: false, me: false, ...more }) as Person
 const free = person('', { free: true })
 
 it('counts who is missing', () => {
