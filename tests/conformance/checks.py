@@ -175,6 +175,7 @@ def check_shapes(game: Game, state: State) -> None:
         msgspec.convert(view, game.view_type, strict=True)
         assert set(view) <= set(hints_of(game.view_type))
         assert view["viewer"] == viewer
+        assert viewer is None or view == {**state.view(None), **state.own(viewer)}, "a seat's own part makes its view"
         assert not game.is_open or view == {**state.view(None), "viewer": viewer}, "an open game shows all the same"
         prompt = state.prompt(viewer)
         check_shape(prompt, game.prompt_types)

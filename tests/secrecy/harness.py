@@ -28,6 +28,7 @@ def everything(state: State, viewer: Viewer, tried: Sequence[int]) -> dict[str, 
     """All that a viewer can get out of a state by any door of the rules."""
     doors: dict[str, Any] = {
         "view": state.view(viewer),
+        "own": None if viewer is None else state.own(viewer),
         "prompt": state.prompt(viewer),
         "to_move": list(state.to_move()),
         "over": state.outcome() is not None,

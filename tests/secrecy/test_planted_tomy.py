@@ -208,10 +208,8 @@ class RemembersDraws(Tomy):
 
     def view(self, viewer: Viewer) -> View:
         shown = super().view(viewer)
-        for past, kept in zip(shown["rounds"], self.rounds, strict=True):
-            drawn = [breed for breed in kept.drew if breed != NO_BREED]
-            if drawn:
-                past["drew"] = BREEDS[drawn[0]]
+        drawn = [[breed for breed in kept.drew if breed != NO_BREED] for kept in self.rounds]
+        shown["draws"] = [BREEDS[breeds[0]] if breeds else "none" for breeds in drawn]
         return shown
 
 

@@ -69,21 +69,26 @@ class Match:
         """The last line is the end: nothing more is written."""
         return isinstance(self.lines[-1], End)
 
-    def add(self, line: Line) -> None:
-        """Check a line, apply it and keep it; when it is refused, nothing has changed."""
+    def add(self, line: Line, entry: Entry | None = None) -> Entry | None:
+        """Check a line, apply it and keep it; when it is refused, nothing has changed.
+
+        Gives back what a seat or chance did; `entry` is that, where the line was just made from it.
+        """
         if line.n != self.next:
             raise Malformed("journal.number", got=line.n, expected=self.next)
         if self.is_closed or (self.abandoned and not isinstance(line, End)):
             raise IllegalMove(Refusal("", "refusal.over"))
         match line:
             case Move():
-                self._step(line.n, self._entry(self.checked_seat(line.who), line.what))
+                entry = entry or self._entry(self.checked_seat(line.who), line.what)
+                self._step(line.n, entry)
                 if line.id is not None:
                     self.ids[line.who, line.id] = line.n
             case Chance():
                 if line.by == "stream" and self.header.dice is None:
                     raise Malformed("journal.no_dice")
-                self._step(line.n, self._entry(CHANCE, line.what))
+                entry = entry or self._entry(CHANCE, line.what)
+                self._step(line.n, entry)
             case Undo():
                 self._go_back(line.to)
             case Hold():
@@ -97,11 +102,12 @@ class Match:
             case Start():
                 raise Malformed("journal.header")
         self.lines.append(line)
+        return entry
 
     def move(self, seat: int, what: str, at: int, *, id: str | None = None, words: str | None = None) -> Move:
         """A seat plays; the line that was added."""
-        line = self.move_line(seat, what, at, id, words, secrets.token_hex(32))
-        self.add(line)
+        line, entry = self.move_line(seat, what, at, id, words, secrets.token_bytes(fair.SEED_BYTES))
+        self.add(line, entry)
         return line
 
     def chance(self, what: str, at: int) -> Chance:
@@ -115,8 +121,8 @@ class Match:
 
     def draw(self, seed: bytes, at: int) -> Chance:
         """The outcome that the fair stream of this line gives."""
-        line = self.draw_line(seed, at)
-        self.add(line)
+        line, entry = self.draw_line(seed, at)
+        self.add(line, entry)
         return line
 
     def close(self, at: int, seed: bytes | None) -> End:
@@ -126,23 +132,27 @@ class Match:
         return line
 
     def move_line(
-        self, seat: int, what: str, at: int, id: str | None = None, words: str | None = None, salt: str = ""
-    ) -> Move:
-        """The line of a legal move, not yet added; its words are sealed with the salt and kept beside it."""
+        self, seat: int, what: str, at: int, id: str | None = None, words: str | None = None, fresh: bytes = b""
+    ) -> tuple[Move, Entry]:
+        """The line of a legal move, not yet added; its words are sealed with a salt from `fresh` and kept beside it."""
         move = self.state.parse(self.checked_seat(seat), what)
         if (refusal := self.state.why_not(seat, move)) is not None:
             raise IllegalMove(refusal)
         cleaned = checked(self.state, seat, move, words)
-        if cleaned is None:
-            return Move(n=self.next, at=at, who=seat, what=self.state.name(seat, move), id=id)
-        self.words[self.next] = Words(self.next, salt, cleaned)
-        seal = words_hash(salt, cleaned)
-        return Move(n=self.next, at=at, who=seat, what=self.state.name(seat, move), id=id, words=seal)
+        seal = None if cleaned is None else self._seal(cleaned, fair.salt_from(fresh))
+        line = Move(n=self.next, at=at, who=seat, what=self.state.name(seat, move), id=id, words=seal)
+        return line, Entry(seat, move)
 
-    def draw_line(self, seed: bytes, at: int) -> Chance:
+    def _seal(self, words: str, salt: str) -> str:
+        self.words[self.next] = Words(self.next, salt, words)
+        return words_hash(salt, words)
+
+    def draw_line(self, seed: bytes, at: int) -> tuple[Chance, Entry]:
         """The line of the fair draw that is due, not yet added."""
         self.check_chance_due()
-        return Chance(n=self.next, at=at, what=self.fair_outcome(seed, self.next), by="stream")
+        outcome = self.state.draw(self._stream(seed, self.next))
+        line = Chance(n=self.next, at=at, what=self.state.name(CHANCE, outcome), by="stream")
+        return line, Entry(CHANCE, outcome)
 
     def end_line(self, at: int, seed: bytes | None) -> End:
         """The last line, not yet added."""
@@ -155,10 +165,12 @@ class Match:
 
     def fair_outcome(self, seed: bytes, number: int) -> str:
         """What the stream of a line draws in the present state."""
+        return self.state.name(CHANCE, self.state.draw(self._stream(seed, number)))
+
+    def _stream(self, seed: bytes, number: int) -> fair.Stream:
         if self.header.dice is None:
             raise Malformed("journal.no_dice")
-        stream = fair.Stream(seed, self.header.dice.entropy, self.header.match, number)
-        return self.state.name(CHANCE, self.state.draw(stream))
+        return fair.Stream(seed, self.header.dice.entropy, self.header.match, number)
 
     def check_chance_due(self) -> None:
         """IllegalMove unless dice or cards are to be drawn now."""

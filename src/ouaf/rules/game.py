@@ -159,6 +159,14 @@ class State(ABC):
     def view(self, viewer: Viewer) -> View:
         """All that this viewer may know, and nothing else."""
 
+    def own(self, seat: int) -> View:
+        """What of a seat's view is not as in the spectator's: that one with these keys put in is the seat's view.
+
+        What is sent at each move is made of both; a game overrides this where it knows its own part without comparing.
+        """
+        shown = self.view(None)
+        return {key: value for key, value in self.view(seat).items() if key not in shown or shown[key] != value}
+
     @abstractmethod
     def prompt(self, viewer: Viewer) -> Prompt:
         """What is asked of this viewer; its id changes only when this viewer's own decision does."""

@@ -128,11 +128,11 @@ def _move(
     now = match.state.prompt(seat)["id"]
     if prompt != now:
         raise Stale(prompt, now)
-    match = match.copy()
-    line = match.move_line(seat, move, asker.at, id, words, fair.salt_from(asker.fresh))
+    before, match = match.state, match.copy()
+    line, entry = match.move_line(seat, move, asker.at, id, words, asker.fresh)
     if line.what != move:  # one text for one move, or a resend would not be known by its text
         raise Malformed("journal.form", what=move, proper=line.what)
-    return _after(sitting, match, [add_told(match, line)], asker, line.n)
+    return _after(sitting, match, [add_told(match, line, entry, before)], asker, line.n)
 
 
 def _same_again(match: Match, message: Play) -> int:
@@ -172,7 +172,7 @@ def _after(
     """Draw until a seat is waited for; at the end reveal the seed and commit to a new one."""
     table, seed = sitting.table, bytes.fromhex(sitting.table.seed)
     while not match.abandoned and list(match.state.to_move()) == [CHANCE]:
-        told.append(add_told(match, match.draw_line(seed, asker.at)))
+        told.append(add_told(match, *match.draw_line(seed, asker.at)))
     if match.abandoned or not match.state.to_move():
         told.append(add_told(match, match.end_line(asker.at, seed)))
         table = _ended(table, asker)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ouaf.journal.lines import Chance, Line, Move
 from ouaf.journal.match import Match
-from ouaf.rules.game import CHANCE, Entry, Event, State, View, Viewer
+from ouaf.rules.game import Entry, Event, State, View, Viewer
 
 REMEMBERED: Final = 64
 """How many steps back a client can ask for; before that it gets a snapshot."""
@@ -58,22 +58,14 @@ class News(Struct, frozen=True, tag_field="t", tag="news", omit_defaults=True):
     end: Ending | None = None
 
 
-def add_told(match: Match, line: Line) -> Told:
-    """Add a line to a match, and what is told of it."""
-    before = match.state
-    if isinstance(line, Move | Chance):
+def add_told(match: Match, line: Line, entry: Entry | None = None, before: State | None = None) -> Told:
+    """Add a line to a match, and what is told of it. `entry` and `before` spare work where the caller has them."""
+    if before is None and isinstance(line, Move | Chance):
         before = match.state.copy()
-    match.add(line)
-    return Told(line.n, _events(before, line, match.state))
-
-
-def _events(before: State, line: Line, after: State) -> Sequence[Event]:
-    """A game's events; lines of the table itself are events of their own name."""
-    if isinstance(line, Move):
-        return after.told(before, Entry(line.who, before.parse(line.who, line.what)), after)
-    if isinstance(line, Chance):
-        return after.told(before, Entry(CHANCE, before.parse(CHANCE, line.what)), after)
-    return []
+    entry = match.add(line, entry)
+    if before is None or entry is None:
+        return Told(line.n, [])
+    return Told(line.n, match.state.told(before, entry, match.state))
 
 
 def steps_for(viewer: Viewer, told: Sequence[Told]) -> list[Step]:

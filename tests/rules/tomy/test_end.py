@@ -151,7 +151,7 @@ def test_6_3_what_was_before_is_remembered_in_the_next_hand() -> None:
     chance(state, "card=Y")
     shown = state.view(2)
     assert shown["rounds"][-1]["votes"] == ["husky", "husky", "doberman"]
-    assert shown["rounds"][-1]["drew"] == "yorkshire"
+    assert shown["draws"][-1] == "yorkshire"
     assert shown["past_hands"][0]["owners"] == [{"seat": 0, "breed": "cocker"}]
     assert "votes" not in shown
 

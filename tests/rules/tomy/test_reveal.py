@@ -69,7 +69,7 @@ def test_4_4_who_was_wrong_discards_and_draws_clockwise_from_the_leash() -> None
     assert state.sizes == [8] * 6
     chance(state, "card=Y", "card=K", "card=Y")
     assert state.sizes == [9, 8, 9, 9, 8, 8]
-    assert state.view(2)["rounds"][-1]["drew"] == "yorkshire"
+    assert state.view(2)["draws"][-1] == "yorkshire"
     assert state.view(3)["drew"] == "cocker"
     assert "drew" not in state.view(1)
 

@@ -614,6 +614,7 @@ export interface TomyView {
   discards: number[];
   scores: number[];
   rounds: TomyPastRound[];
+  draws?: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none")[];
   past_hands: TomyPastHand[];
 }
 
@@ -641,7 +642,6 @@ export interface TomyPastRound {
   stories: TomyPastStory[];
   votes: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none")[];
   winner_breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none";
-  drew?: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
 }
 
 export interface TomyPastStory {

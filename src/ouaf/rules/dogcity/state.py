@@ -148,6 +148,9 @@ class DogCity(State):
     def view(self, viewer: Viewer) -> View:
         return view.view(self, viewer)
 
+    def own(self, seat: int) -> dict[str, Any]:
+        return {"viewer": seat}
+
     def prompt(self, viewer: Viewer) -> Prompt:
         return view.prompt(self, viewer)
 

@@ -147,6 +147,9 @@ class Spots(State):
     def view(self, viewer: Viewer) -> View:
         return view.view(self, viewer)
 
+    def own(self, seat: int) -> dict[str, Any]:
+        return {"viewer": seat}
+
     def prompt(self, viewer: Viewer) -> Prompt:
         return prompts.prompt(self, viewer)
 

@@ -67,7 +67,8 @@ def _set_public(state: Tomy, shown: View) -> None:
         for owner in past["owners"]:
             owners[owner["seat"]] = BREEDS.index(owner["breed"])
         state.ended.append(Ended(past["reason"], tuple(past["left"]), tuple(owners)))
-    state.rounds = [_round(past, shown) for past in shown["rounds"]]
+    draws = shown.get("draws", ["none"] * len(shown["rounds"]))
+    state.rounds = [_round(past, drew, shown) for past, drew in zip(shown["rounds"], draws, strict=True)]
 
 
 def _phase(shown: View) -> int:
@@ -80,14 +81,14 @@ def _phase(shown: View) -> int:
     return PHASES.get(shown["phase"], DEAL)
 
 
-def _round(past: View, shown: View) -> Round:
+def _round(past: View, drew: str, shown: View) -> Round:
     stories = [
         Story(BREEDS.index(told["breed"]), PLACES.index(told["place"]), told["proposed_by"], told["story"])
         for told in past["stories"]
     ]
-    drew = _own_draw(past, shown)
     votes = tuple([VOTES.index(vote) for vote in past["votes"]])
-    return Round(past["hand_number"], past["leash"], tuple(stories), votes, _winner(past), tuple(drew))
+    draws = tuple(_own_draw(drew, shown))
+    return Round(past["hand_number"], past["leash"], tuple(stories), votes, _winner(past), draws)
 
 
 def _winner(shown: View) -> int:
@@ -96,12 +97,12 @@ def _winner(shown: View) -> int:
     return NO_BREED if winner == NO_VOTE else winner
 
 
-def _own_draw(part: View, shown: View) -> list[int]:
+def _own_draw(drew: str, shown: View) -> list[int]:
     """What is known of the draws of a round: the viewer's own."""
-    drew = [NO_BREED] * len(shown["hand_sizes"])
-    if "drew" in part:
-        drew[shown["viewer"]] = BREEDS.index(part["drew"])
-    return drew
+    draws = [NO_BREED] * len(shown["hand_sizes"])
+    if drew != "none":
+        draws[shown["viewer"]] = BREEDS.index(drew)
+    return draws
 
 
 def _set_places(state: Tomy, shown: View) -> None:
@@ -120,7 +121,7 @@ def _set_votes(state: Tomy, shown: View) -> None:
         state.votes = [VOTES.index(vote) for vote in shown["votes"]]
     elif "my_vote" in shown:
         state.votes[shown["viewer"]] = VOTES.index(shown["my_vote"])
-    state.winner, state.drew = _winner(shown), _own_draw(shown, shown)
+    state.winner, state.drew = _winner(shown), _own_draw(shown.get("drew", "none"), shown)
 
 
 def _set_hands(state: Tomy, shown: View, rng: Rng) -> None:

@@ -51,7 +51,7 @@ from ouaf.rules.tomy.moves import (
     hand_cards,
 )
 from ouaf.rules.tomy.record import NO_BREED, Ended, Round
-from ouaf.rules.tomy.view import Prompt, View
+from ouaf.rules.tomy.view import Own, Prompt, View
 
 ALL_BREEDS: Final = (1 << KINDS) - 1
 
@@ -171,6 +171,9 @@ class Tomy(State):
 
     def view(self, viewer: Viewer) -> View:
         return view.view(self, viewer)
+
+    def own(self, seat: int) -> Own:
+        return view.own(self, seat)
 
     def prompt(self, viewer: Viewer) -> Prompt:
         return view.prompt(self, viewer)

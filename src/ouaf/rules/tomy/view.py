@@ -94,8 +94,6 @@ class PastRound(TypedDict):
     stories: list[PastStory]
     votes: list[Vote]
     winner_breed: Vote
-    drew: NotRequired[Breed]
-    """The card that the viewer drew."""
 
 
 class Owner(TypedDict):
@@ -153,7 +151,19 @@ class View(TypedDict):
     scores: list[int]
     """The points of the hands that have been played: the fewest are best."""
     rounds: list[PastRound]
+    draws: NotRequired[list[Vote]]
+    """For each of these rounds the card that the viewer drew, or `none`."""
     past_hands: list[PastHand]
+
+
+class Own(TypedDict):
+    """What a seat sees that a spectator does not."""
+
+    viewer: int
+    hand: list[Breed]
+    my_vote: NotRequired[Vote]
+    drew: NotRequired[Breed]
+    draws: list[Vote]
 
 
 class Tell(TypedDict):
@@ -237,14 +247,12 @@ def view(state: Tomy, viewer: Viewer) -> View:
         },
         "discards": state.discards[:],
         "scores": state.scores[:],
-        "rounds": [_past_round(each, viewer) for each in state.rounds],
+        "rounds": [_past_round(each) for each in state.rounds],
         "past_hands": [_past_hand(each) for each in state.ended],
     }
-    if viewer is not None:
-        _add_own(state, viewer, shown)
     if NOT_SEALED not in state.votes:
         _add_reveal(state, shown)
-    return shown
+    return shown if viewer is None else {**shown, **own(state, viewer)}
 
 
 def _or_none(seat: int) -> int | None:
@@ -260,8 +268,8 @@ def _place_card(state: Tomy, breed: int) -> PlaceCard:
     return card
 
 
-def _past_round(past: Round, viewer: Viewer) -> PastRound:
-    shown: PastRound = {
+def _past_round(past: Round) -> PastRound:
+    return {
         "hand_number": past.hand,
         "leash": past.leash,
         "stories": [
@@ -271,9 +279,6 @@ def _past_round(past: Round, viewer: Viewer) -> PastRound:
         "votes": [VOTES[vote] for vote in past.votes],
         "winner_breed": breed_or_none(past.winner),
     }
-    if viewer is not None and past.drew[viewer] != NO_BREED:
-        shown["drew"] = BREEDS[past.drew[viewer]]
-    return shown
 
 
 def _past_hand(past: Ended) -> PastHand:
@@ -283,17 +288,20 @@ def _past_hand(past: Ended) -> PastHand:
     return {"reason": past.reason, "left": list(past.left), "owners": owners}
 
 
-def breed_or_none(winner: int) -> Vote:
-    """Tomy's breed; none when nobody could vote."""
-    return VOTES[NO_VOTE if winner == NO_BREED else winner]
+def breed_or_none(breed: int) -> Vote:
+    """A breed, or none: nobody could vote, or nothing was drawn."""
+    return VOTES[NO_VOTE if breed == NO_BREED else breed]
 
 
-def _add_own(state: Tomy, viewer: int, shown: View) -> None:
-    shown["hand"] = own_hand(state, viewer)
-    if state.votes[viewer] != NOT_SEALED:
-        shown["my_vote"] = VOTES[state.votes[viewer]]
-    if state.drew[viewer] != NO_BREED:
-        shown["drew"] = BREEDS[state.drew[viewer]]
+def own(state: Tomy, seat: int) -> Own:
+    """The own hand, vote and draws."""
+    draws = [breed_or_none(past.drew[seat]) for past in state.rounds]
+    shown: Own = {"viewer": seat, "hand": own_hand(state, seat), "draws": draws}
+    if state.votes[seat] != NOT_SEALED:
+        shown["my_vote"] = VOTES[state.votes[seat]]
+    if state.drew[seat] != NO_BREED:
+        shown["drew"] = BREEDS[state.drew[seat]]
+    return shown
 
 
 def own_hand(state: Tomy, seat: int) -> list[Breed]:

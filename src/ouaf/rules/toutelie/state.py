@@ -21,7 +21,7 @@ from ouaf.rules.game import (
 from ouaf.rules.toutelie import moves, notation, view
 from ouaf.rules.toutelie.content import CELLS, POINTS, ROUNDS, SQUARES, Sheet, bonus_of
 from ouaf.rules.toutelie.moves import CANCEL, ENCODABLE, FIRST, NOT_SEALED, PAIRS, ROLL_SET, ROLLER, ROLLS, SECOND
-from ouaf.rules.toutelie.view import Event, Prompt, View
+from ouaf.rules.toutelie.view import Event, Own, Prompt, View
 
 
 class Toutelie(State):
@@ -145,6 +145,9 @@ class Toutelie(State):
 
     def view(self, viewer: Viewer) -> View:
         return view.view(self, viewer)
+
+    def own(self, seat: int) -> Own:
+        return view.own(self, seat)
 
     def prompt(self, viewer: Viewer) -> Prompt:
         return view.prompt(self, viewer)

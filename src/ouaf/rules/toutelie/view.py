@@ -83,6 +83,16 @@ class View(TypedDict):
     rating: NotRequired[Rating]
 
 
+class Own(TypedDict):
+    """What a seat sees that a spectator does not."""
+
+    viewer: int
+    hopes: list[list[Kind]]
+    entry: NotRequired[str]
+    sheets: NotRequired[list[list[int]]]
+    squares: NotRequired[list[list[Square | None]]]
+
+
 class Write(TypedDict):
     """Write both numbers."""
 
@@ -170,7 +180,6 @@ Event: TypeAlias = RollerDrawn | Rolled | SealedEntry | TakenBack | Wrote | Comp
 
 def view(state: Toutelie, viewer: Viewer) -> View:
     """Others' sealed entries are left out: `cells` holds only what everybody has written."""
-    sheets = [cells[:] for cells in state.cells]
     shown: View = {
         "game": "toutelie",
         "viewer": viewer,
@@ -182,19 +191,33 @@ def view(state: Toutelie, viewer: Viewer) -> View:
         "roller": None if state.roller == CHANCE else state.roller,
         "dice": [state.low, state.high] if state.low else [],
         "written": [seat for seat in range(state.seats) if state.sealed[seat] != NOT_SEALED],
-        "sheets": sheets,
-        "squares": [],
+        "sheets": [cells[:] for cells in state.cells],
+        "squares": [_squares(cells) for cells in state.cells],
     }
-    if viewer is not None and state.sealed[viewer] != NOT_SEALED:
-        own = state.sealed[viewer]
-        sheets[viewer][own // CELLS], sheets[viewer][own % CELLS] = state.low, state.high
-        shown["entry"] = state.name(viewer, own)
-    shown["squares"] = [_squares(cells) for cells in sheets]
-    if viewer is not None:
-        shown["hopes"] = [hopes_of(*(sheets[viewer][cell] for cell in square)) for square in SQUARES]
     if state.round == ROUNDS:
         _add_count(state, shown)
-    return shown
+    return shown if viewer is None else {**shown, **own(state, viewer)}
+
+
+def own(state: Toutelie, seat: int) -> Own:
+    """What the own sheet could become, and the own sealed entry on it."""
+    sheet, entry = state.cells[seat], state.sealed[seat]
+    if entry == NOT_SEALED:
+        return {"viewer": seat, "hopes": _hopes(sheet)}
+    sheet = sheet[:]
+    sheet[entry // CELLS], sheet[entry % CELLS] = state.low, state.high
+    sheets = [sheet if at == seat else cells[:] for at, cells in enumerate(state.cells)]
+    return {
+        "viewer": seat,
+        "hopes": _hopes(sheet),
+        "entry": state.name(seat, entry),
+        "sheets": sheets,
+        "squares": [_squares(cells) for cells in sheets],
+    }
+
+
+def _hopes(cells: list[int]) -> list[list[Kind]]:
+    return [hopes_of(cells[p], cells[q], cells[r], cells[s]) for p, q, r, s in SQUARES]
 
 
 def _squares(cells: list[int]) -> list[Square | None]:
