@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from collections.abc import Callable
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -176,6 +177,26 @@ def test_the_language_switch_is_remembered(invite: Invite) -> None:
     assert person.page.evaluate("document.documentElement.lang") == "en"
 
 
+@pytest.mark.parametrize(
+    ("title", "option", "about"),
+    [
+        ("Toutélié", "face B", "même couleur"),
+        ("Spots ou encore", "Chiens sauvages", "une pile par famille"),
+        ("Mais où est Tomy", "Plusieurs manches", "À douze points"),
+        ("Dog City Domino", "La chaise 2", "pose le premier domino"),
+    ],
+)
+def test_options_are_explained_and_kept(title: str, option: str, about: str, invite: Invite) -> None:
+    person = invite()
+    person.visit()
+    person.open_table(title)
+    choice = person.page.get_by_role("radio", name=re.compile(f"{option}.*{about}"))
+    choice.click()
+    person.page.reload()
+    choice.and_(person.page.locator(":checked")).wait_for()
+    assert choice.is_checked()
+
+
 def test_a_table_that_is_not_there_says_what_to_do(invite: Invite) -> None:
     person = invite()
     person.visit("/t/ZZZZZ")
@@ -183,3 +204,20 @@ def test_a_table_that_is_not_there_says_what_to_do(invite: Invite) -> None:
     person.button("Retour à l'accueil").click()
     home(person)
     assert person.page.get_by_text("Vérifiez le code").count() == 0
+
+
+def test_the_header_of_a_match_is_one_row_and_the_turn_stays_in_sight(invite: Invite) -> None:
+    person = invite(viewport=PHONE)
+    person.visit()
+    match(person)
+    tops = person.page.locator("#app header").first.evaluate(
+        "header => [...header.querySelectorAll('a, button')].map(each => each.getBoundingClientRect().bottom)"
+    )
+    assert len(tops) > 4
+    assert max(tops) - min(tops) < 10
+    turn = person.page.locator(".turn")
+    person.page.mouse.wheel(0, 600)
+    person.page.wait_for_function("scrollY > 300")
+    box = turn.bounding_box()
+    assert box is not None
+    assert 0 <= box["y"] < 10

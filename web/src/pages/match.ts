@@ -49,12 +49,6 @@ export function eventWords(event: GameEvent, game: string, people: readonly Pers
   return voice(`${game}.event.${event.kind}`, withNames(event, people))
 }
 
-/** A move in words where this client has some: `vote=husky` is said by the text of `vote`, about a husky. */
-export function moveWords(game: string, move: string, voice: Voice): string {
-  const [verb = '', what = ''] = move.split('=')
-  return voice(`client.${game}.move.${verb}`, { what }) ?? move
-}
-
 export interface Place {
   readonly place: number
   readonly score: number
