@@ -29,8 +29,7 @@ def lobby(person: Person) -> None:
 def seated(person: Person) -> None:
     lobby(person)
     person.sit("Zoé")
-    person.button("Ajouter un robot").first.click()
-    person.button("Retirer le robot").wait_for()
+    person.add_bots(1)
 
 
 def match(person: Person) -> None:

@@ -68,8 +68,7 @@ def test_too_few_are_told_and_cannot_start(invite: Invite) -> None:
     person.sit("Zoé")
     person.page.get_by_text("Il faut au moins 3 joueurs.").wait_for()
     assert person.button("Commencer").is_disabled()
-    for _ in range(2):
-        person.button("Ajouter un robot").first.click()
+    person.add_bots(2)
     person.page.get_by_text("Il faut au moins 3 joueurs.").wait_for(state="detached")
     assert person.button("Commencer").is_enabled()
 
@@ -180,9 +179,7 @@ def test_between_matches_the_host_changes_chairs_bots_and_options(invite: Invite
     host.visit()
     host.open_table("Mais où est Tomy")
     host.sit("Zoé")
-    for _ in range(2):
-        host.button("Ajouter un robot").first.click()
-    host.chair("robot").nth(1).wait_for()
+    host.add_bots(2)
     host.start()
     host.stop()
     host.button("Changer qui joue").click()
@@ -321,7 +318,7 @@ def test_words_are_asked_for_only_where_a_move_takes_some(invite: Invite) -> Non
     person.card("Mais où est Tomy").get_by_role("button", name="Contre des robots").click()
     panel, log = person.page.get_by_role("region", name="Vos coups"), person.page.get_by_role("log")
     moves, field = panel.get_by_role("listitem").get_by_role("button"), panel.get_by_role("textbox")
-    asked = set()
+    asked: set[bool] = set()
     while len(asked) < 2:
         moves.first.wait_for()
         takes = bool(next(news for news in reversed(heard) if "legal" in news).get("takes_words"))
