@@ -45,9 +45,59 @@ def rules(person: Person) -> None:
     person.page.get_by_text("2.4").wait_for()
 
 
-def plain_moves(person: Person) -> None:
-    person.card("Mais où est Tomy").get_by_role("button", name="Contre des robots").click()
-    person.page.get_by_role("heading", name="Vos coups").wait_for()
+def options_spots(person: Person) -> None:
+    person.open_table("Spots ou encore")
+    person.page.get_by_role("radio", name="Choix libre").click()
+    person.page.get_by_role("group", name="Famille 4").wait_for()
+
+
+def options_tomy(person: Person) -> None:
+    person.open_table("Mais où est Tomy")
+
+
+def options_dogcity(person: Person) -> None:
+    person.open_table("Dog City Domino")
+
+
+def plain_game(person: Person, title: str, start: str, moves: int) -> None:
+    """A match of a game without a screen of its own, after some moves."""
+    person.card(title).get_by_role("button", name=start).click()
+    open_moves = person.page.locator("[aria-busy=false] ul button")
+    for _ in range(moves):
+        open_moves.first.wait_for()
+        open_moves.first.evaluate_all("found => found.forEach(each => each.click())")
+    open_moves.first.wait_for()
+
+
+def match_tomy(person: Person) -> None:
+    plain_game(person, "Mais où est Tomy", "Contre des robots", moves=4)
+
+
+def match_spots(person: Person) -> None:
+    plain_game(person, "Spots ou encore", "Jouer seul", moves=6)
+
+
+def match_dogcity(person: Person) -> None:
+    plain_game(person, "Dog City Domino", "Contre des robots", moves=5)
+
+
+def invitation(person: Person) -> None:
+    match(person)
+    person.button("Inviter").click()
+    person.page.get_by_role("img", name="Le code QR de cette table").wait_for()
+
+
+def refusal(person: Person) -> None:
+    """What a table that is not there says."""
+    person.visit("/t/ZZZZZ")
+    person.page.get_by_text("Vérifiez le code").wait_for()
+
+
+def played_before(person: Person) -> None:
+    """The first page of somebody who has tables."""
+    match(person)
+    person.visit()
+    person.page.get_by_role("heading", name="Mes tables").wait_for()
 
 
 def result(person: Person) -> None:
@@ -104,15 +154,23 @@ def between_matches(person: Person) -> None:
 
 PAGES: Final[list[Callable[[Person], None]]] = [
     home,
+    played_before,
     lobby,
+    options_spots,
+    options_tomy,
+    options_dogcity,
     seated,
     ordering,
     beside,
     match,
     curtain,
     lifted,
+    match_spots,
+    match_tomy,
+    match_dogcity,
     rules,
-    plain_moves,
+    invitation,
+    refusal,
     asking_to_stop,
     stopped,
     between_matches,
@@ -179,7 +237,7 @@ def test_the_language_switch_is_remembered(invite: Invite) -> None:
 @pytest.mark.parametrize(
     ("title", "option", "about"),
     [
-        ("Toutélié", "face B", "même couleur"),
+        ("Toutélié", "Face B", "même couleur"),
         ("Spots ou encore", "Chiens sauvages", "une pile par famille"),
         ("Mais où est Tomy", "Plusieurs manches", "À douze points"),
         ("Dog City Domino", "La chaise 2", "pose le premier domino"),
@@ -198,8 +256,7 @@ def test_options_are_explained_and_kept(title: str, option: str, about: str, inv
 
 def test_a_table_that_is_not_there_says_what_to_do(invite: Invite) -> None:
     person = invite()
-    person.visit("/t/ZZZZZ")
-    person.page.get_by_text("Vérifiez le code").wait_for()
+    refusal(person)
     person.button("Retour à l'accueil").click()
     home(person)
     assert person.page.get_by_text("Vérifiez le code").count() == 0

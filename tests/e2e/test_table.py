@@ -196,7 +196,7 @@ def test_between_matches_the_host_changes_chairs_bots_and_options(invite: Invite
     host.button("Retirer la chaise").wait_for(state="detached")
     host.page.get_by_label("Table ouverte").check()
     host.button("Rejouer").click()
-    host.page.get_by_role("heading", name="Autour de la table").wait_for(state="detached")
+    host.button("Revoir le résultat").wait_for(state="detached")
     assert host.button("Plus de choix").is_visible()
 
 

@@ -38,5 +38,6 @@ export const api = {
   create: (table: NewTable) => ask<Made>('/api/tables', table),
   link: (code: string) => ask<Link>(`${inTable(code)}/link`),
   qr: (code: string) => `${BASE}${inTable(code)}/qr.svg`,
+  readJournal: async (match: string) => (await fetch(api.journal(match))).text(),
   journal: (match: string) => `${BASE}/api/matches/${encodeURIComponent(match)}/journal`,
 }

@@ -11,11 +11,13 @@ export function choice(move: string, seen: DogcitySeen): Choice | null {
   if (given) return { words: { id: 'dogcity.move.swap_some', params: { tiles: given.split(',') } } }
   const laying = readLaying(move)
   if (!laying) return null
-  const place = places(seen.legal, seen.view.laid).find(({ x, y }) => x === laying.x && y === laying.y)
+  const open = places(seen.legal, seen.view.laid)
+  const place = open.findIndex(({ x, y }) => x === laying.x && y === laying.y)
   return {
-    words: { id: 'dogcity.move.lay', params: { place: place?.letter ?? '' } },
+    words: { id: 'dogcity.move.lay', params: { place: open[place]?.letter ?? '' } },
     about: { id: 'dogcity.move.turned', params: { turn: laying.turn } },
     group: domino(laying.tile),
+    rank: place,
   }
 }
 

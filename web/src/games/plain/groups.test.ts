@@ -15,6 +15,11 @@ it('puts moves of one group together, and those of none last', () => {
   ])
 })
 
+it('keeps the order of the moves but for their ranks', () => {
+  const ranked = [3, 1, 2].map((rank) => ({ move: `m${rank}`, choice: { words: { id: 'client.close' as const }, rank } }))
+  expect(heaps([...ranked, offer('x'), offer('w')])[0]?.offers.map(({ move }) => move)).toEqual(['x', 'w', 'm1', 'm2', 'm3'])
+})
+
 it('shows a few moves all at once and many heap by heap', () => {
   const many = Array.from({ length: 13 }, (_, i) => offer(`m${i}`, i % 2 ? 'a' : 'b'))
   expect(areMany(heaps(many))).toBe(true)

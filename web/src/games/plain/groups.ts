@@ -25,8 +25,12 @@ export function heaps(offers: readonly Offer[]): Heap[] {
     heap.offers.push(offer)
     found.set(group?.key ?? '', heap)
   }
-  const all = [...found].map(([key, { group, offers }]) => ({ key, words: group?.words ?? null, offers }))
+  const all = [...found].map(([key, { group, offers }]) => ({ key, words: group?.words ?? null, offers: offers.sort(byRank) }))
   return all.sort((a, b) => Number(a.words === null) - Number(b.words === null))
+}
+
+function byRank(one: Offer, other: Offer): number {
+  return (one.choice?.rank ?? 0) - (other.choice?.rank ?? 0)
 }
 
 /** Whether one heap at a time is shown. */

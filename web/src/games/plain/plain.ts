@@ -17,6 +17,8 @@ export interface Choice {
   readonly about?: Said
   /** What the move is a move of, where there can be many. */
   readonly group?: Group
+  /** Smaller ones come first in their group; all are 0 where the order of the moves is good. */
+  readonly rank?: number
   /** What one's own words are called that go with it, where the table takes some. */
   readonly telling?: Said
 }
