@@ -51,8 +51,7 @@ def test_a_story_is_read_by_all_and_half_a_story_survives_a_reload(invite: Invit
     person.visit()
     path = person.open_table("Mais où est Tomy")
     person.sit("Alice")
-    for _ in range(2):
-        person.button("Ajouter un robot").first.click()
+    person.add_bots(2)
     person.button("Commencer").click()
     story = person.page.get_by_label("Votre histoire")
     story.fill("Il dort sous")

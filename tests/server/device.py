@@ -83,6 +83,7 @@ class Wire:
         self.table: Message = {}
         self.news: Message = {}
         self.legal: list[str] = []
+        self.takes_words: dict[str, int] = {}
         self.words: dict[str, str] = {}
         self.steps: list[Message] = []
         self.received: list[str] = []
@@ -108,7 +109,8 @@ class Wire:
             self.steps = []
         self.news = message
         self.steps += message["steps"]
-        self.legal = message.get("legal", self.legal)
+        if "legal" in message:
+            self.legal, self.takes_words = message["legal"], message.get("takes_words", {})
         self.words = message.get("words", self.words)
 
     def ask(self, t: str, **fields: Any) -> Message:
@@ -154,6 +156,7 @@ class Wire:
         self.close()
         again = self.device.socket()
         again.legal, again.words, again.steps = self.legal, self.words, list(self.steps)
+        again.takes_words = self.takes_words
         again.hello(self.table["code"], seat=self.table["seat"], match=self.news["match"], since=self.news["n"])
         return again
 
@@ -164,7 +167,7 @@ class Wire:
 def what_is_shown(wire: Wire) -> Message:
     """What a client has on its screen of the match."""
     shown = {key: wire.news.get(key) for key in ("match", "n", "view", "prompt", "to_move", "end")}
-    return {**shown, "legal": wire.legal, "words": wire.words}
+    return {**shown, "legal": wire.legal, "takes_words": wire.takes_words, "words": wire.words}
 
 
 def snapshot(wire: Wire) -> Message:

@@ -48,7 +48,9 @@ def device(number: int) -> str:
 class Asgi:
     """One socket of a device."""
 
-    def __init__(self, application: Litestar, number: int, address: str = "127.0.0.1", **headers: str) -> None:
+    def __init__(
+        self, application: Litestar, number: int, address: str = "127.0.0.1", scheme: str = "ws", **headers: str
+    ) -> None:
         self.drains = asyncio.Event()
         self.drains.set()
         self.broken = False
@@ -60,7 +62,7 @@ class Asgi:
             "type": "websocket",
             "asgi": {"version": "3.0", "spec_version": "2.4"},
             "http_version": "1.1",
-            "scheme": "ws",
+            "scheme": scheme,
             "path": "/ws",
             "raw_path": b"/ws",
             "root_path": "",

@@ -10,10 +10,11 @@ from ouaf.journal.lines import read
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import Conflict, LineRow, Write
 from ouaf.rules.game import CHANCE
+from ouaf.table.asking import Asker, Refused
 from ouaf.table.record import ALPHABET, CODE_LENGTH, Table, row_of, table_of
 from ouaf.table.runner import Outside, Runner
 from ouaf.table.shown import Listed, listed
-from ouaf.table.step import Asker, Refused, Sitting, new_table
+from ouaf.table.step import Sitting, new_table
 from ouaf.views.stream import REMEMBERED, Told, add_told
 
 LISTED: Final = 50

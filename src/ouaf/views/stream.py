@@ -49,6 +49,8 @@ class News(Struct, frozen=True, tag_field="t", tag="news", omit_defaults=True):
     to_move: list[int]
     legal: list[str] | None = None
     """The moves that this viewer may play; None when the prompt is the one that the viewer already has."""
+    takes_words: dict[str, int] | None = None
+    """Of these moves those that may carry a person's own words, and how many characters of them; None for no move."""
     words: dict[str, str] | None = None
     """People's words by number of entry; None when there is nothing new in them."""
     fresh: bool = False
@@ -103,10 +105,19 @@ def news(
         prompt=dict(prompt),
         to_move=list(state.to_move()),
         legal=legal,
+        takes_words=_takes_words(state, viewer, legal),
         words=match.spoken() if with_words else None,
         fresh=fresh,
         end=ending(match),
     )
+
+
+def _takes_words(state: State, viewer: Viewer, legal: Sequence[str] | None) -> dict[str, int] | None:
+    """The moves that may carry words; a game without a clause on them is not asked move by move."""
+    if not legal or viewer is None or not state.words_clause:
+        return None
+    limits = ((move, state.words_limit(viewer, state.parse(viewer, move))) for move in legal)
+    return {move: limit for move, limit in limits if limit} or None
 
 
 def ending(match: Match) -> Ending | None:

@@ -19,14 +19,8 @@ export interface Choice {
   readonly group?: Group
   /** Smaller ones come first in their group; all are 0 where the order of the moves is good. */
   readonly rank?: number
-  /** The player's own words may go with it. */
-  readonly telling?: Telling
-}
-
-export interface Telling {
-  readonly ask: Said
-  /** How many characters. */
-  readonly most: number
+  /** What one's own words are called that go with it, where the table takes some. */
+  readonly telling?: Said
 }
 
 export interface Group {

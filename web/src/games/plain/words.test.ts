@@ -40,7 +40,7 @@ describe.each(PLAIN.map(([game]) => game))('the moves of %s', (game) => {
     expect(all.length).toBeGreaterThan(20)
     for (const { move, position } of all) {
       const choice = choiceOf(move, position)
-      const said = [choice?.words, choice?.about, choice?.group?.words, choice?.telling?.ask]
+      const said = [choice?.words, choice?.about, choice?.group?.words, choice?.telling]
       for (const words of [spoken(fr, 'fr', said), spoken(en, 'en', said)]) {
         expect(words[0], move).toMatch(/^[A-ZÉÀ]/)
         expect(words.join(' '), move).not.toMatch(/undefined|NaN|[=@_{}]/)

@@ -3,9 +3,6 @@
 import type { Choice } from '../plain/plain'
 import type { TomySeen } from './types'
 
-/** How many characters a story may have. */
-const STORY = 600
-
 /** A move in words; null for a form that this client does not know. */
 export function choice(move: string, { view }: TomySeen): Choice | null {
   const [verb = '', breed = ''] = move.split('=')
@@ -16,6 +13,6 @@ export function choice(move: string, { view }: TomySeen): Choice | null {
   return {
     words: { id: 'tomy.move.tell', params: { place } },
     about: { id: 'tomy.move.tell_breed', params: { breed } },
-    telling: { ask: { id: 'client.tomy.story' }, most: STORY },
+    telling: { id: 'client.tomy.story' },
   }
 }
