@@ -30,7 +30,8 @@ it('asks for nothing when the match was stopped', () => {
 })
 
 it('tells what happened, the latest first, with names', () => {
-  expect(logLines(match, people, voice).map(({ words }) => words)).toEqual(['Manche 1\u00a0: Max lance 3, 5.', 'Max lance en premier.'])
+  const said = logLines(match, people, voice).map(({ words }) => words)
+  expect(said).toEqual(['Manche 1\u00a0: Max lance 3, 5.', 'Max lance en premier.'])
 })
 
 it('says a thing once that a step tells twice', () => {

@@ -32,7 +32,9 @@ export interface Line {
 /** The log, the latest first; what has no words is left out. */
 export function logLines(match: Match, people: readonly Person[], voice: Voice): Line[] {
   const lines = match.told.flatMap((told, i) => line(told, i, gameOf(match), people, voice))
-  return lines.filter(({ key, words }, i) => !lines.slice(0, i).some((other) => sameStep(other.key, key) && other.words === words)).reverse()
+  const isNew = ({ key, words }: Line, i: number) =>
+    !lines.slice(0, i).some((other) => sameStep(other.key, key) && other.words === words)
+  return lines.filter(isNew).reverse()
 }
 
 /** A step can tell a thing twice, to its doer first and then to all: it is said once. */
