@@ -15,6 +15,7 @@ from ouaf.rules.game import Options
 from ouaf.server.doors import COOKIE, device_of
 from tests.kit import Dice
 from tests.server.process import PATIENCE, Server
+from tests.table.screen import learned
 from tests.table.sittings import choose
 
 Message = dict[str, Any]
@@ -82,8 +83,6 @@ class Wire:
         self.socket: ClientConnection = self._open.enter_context(opening)
         self.table: Message = {}
         self.news: Message = {}
-        self.legal: list[str] = []
-        self.words: dict[str, str] = {}
         self.steps: list[Message] = []
         self.received: list[str] = []
         self._count = 0
@@ -106,13 +105,11 @@ class Wire:
     def _remember(self, message: Message) -> None:
         if message.get("fresh"):
             self.steps = []
-        self.news = message
+        self.news = learned(self.news, message)
         self.steps += message["steps"]
-        self.legal = message.get("legal", self.legal)
-        self.words = message.get("words", self.words)
 
     def ask(self, t: str, **fields: Any) -> Message:
-        """Send, and receive up to the answer."""
+        """Send, and receive up to the answer; news that answer a move are as good as `done`."""
         self._count += 1
         fields = {"id": f"ask-{self._count}", **fields}
         self.send(t, **fields)
@@ -120,6 +117,15 @@ class Wire:
             message = self.receive()
             if message["t"] in ("done", "refused", "pong", "previewed") and message.get("re") in (fields["id"], None):
                 return message
+            if message["t"] == "news" and message.get("re") == fields["id"]:
+                done = {"t": "done", "re": fields["id"]}
+                return {**done, "n": message["steps"][0]["n"]} if t == "move" else done
+
+    @property
+    def legal(self) -> list[str]:
+        """What this seat may play."""
+        moves: list[str] = self.news["legal"]
+        return moves
 
     def granted(self, t: str, **fields: Any) -> Message:
         """Ask for something that must be granted."""
@@ -153,7 +159,7 @@ class Wire:
         """A new socket that asks only for what was missed."""
         self.close()
         again = self.device.socket()
-        again.legal, again.words, again.steps = self.legal, self.words, list(self.steps)
+        again.steps = list(self.steps)
         again.hello(self.table["code"], seat=self.table["seat"], match=self.news["match"], since=self.news["n"])
         return again
 
@@ -163,8 +169,7 @@ class Wire:
 
 def what_is_shown(wire: Wire) -> Message:
     """What a client has on its screen of the match."""
-    shown = {key: wire.news.get(key) for key in ("match", "n", "view", "prompt", "to_move", "end")}
-    return {**shown, "legal": wire.legal, "words": wire.words}
+    return {key: wire.news.get(key) for key in ("match", "n", "view", "prompt", "to_move", "legal", "words", "end")}
 
 
 def snapshot(wire: Wire) -> Message:

@@ -137,12 +137,15 @@ export interface News {
   n: number;
   steps: Step[];
   view: Record<string, unknown>;
-  prompt: Record<string, unknown>;
   to_move: number[];
+  on?: number | null;
+  gone?: string[] | null;
+  prompt?: Record<string, unknown> | null;
   legal?: string[] | null;
   words?: Record<string, string> | null;
   fresh?: boolean;
   end?: Ending | null;
+  re?: string | null;
 }
 
 export interface Step {
