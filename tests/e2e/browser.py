@@ -77,6 +77,32 @@ class Person:
         self.button("S'asseoir").click()
         self.button("Se lever").wait_for()
 
+    def sit_beside(self, name: str) -> None:
+        """Somebody else sits down at the same device."""
+        self.button("Une autre personne sur cet appareil").click()
+        self.page.get_by_label("Son nom").fill(name)
+        self.button("S'asseoir").click()
+        self.chair(name).get_by_role("button", name="Se lever").wait_for()
+
+    def chair(self, name: str) -> Locator:
+        """Somebody around the table."""
+        return self.page.get_by_role("listitem").filter(has_text=name)
+
+    def start(self, *others: str) -> None:
+        """Begin when these others sit at the table, without waiting until they are ready."""
+        for name in others:
+            self.chair(name).wait_for()
+        self.button("Commencer").click()
+        if others:
+            self.button("Commencer quand même").click()
+
+    def stop(self) -> None:
+        """The host ends the match for everyone."""
+        self.button("Plus de choix").click()
+        self.button("Arrêter la partie").click()
+        self.page.get_by_text("pour tout le monde").wait_for()
+        self.button("Arrêter la partie").click()
+
     def cells(self) -> Locator:
         """The cells of Toutélié that a tap would write in now."""
         sheet = self.page.get_by_role("group", name="Votre feuille")

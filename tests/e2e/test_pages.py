@@ -58,7 +58,66 @@ def result(person: Person) -> None:
     person.result().wait_for()
 
 
-PAGES: Final[list[Callable[[Person], None]]] = [home, lobby, seated, match, rules, plain_moves, result]
+def ordering(person: Person) -> None:
+    seated(person)
+    person.button("Changer l'ordre").click()
+    person.page.get_by_role("button", name="Faire descendre : Zoé").wait_for()
+
+
+def beside(person: Person) -> None:
+    seated(person)
+    person.button("Une autre personne sur cet appareil").click()
+    person.page.get_by_label("Son nom").wait_for()
+
+
+def curtain(person: Person) -> None:
+    seated(person)
+    person.sit_beside("Mamie")
+    person.start()
+    person.button("C'est moi, Zoé").wait_for()
+
+
+def lifted(person: Person) -> None:
+    curtain(person)
+    person.button("C'est moi, Zoé").click()
+    person.cells().first.wait_for()
+
+
+def asking_to_stop(person: Person) -> None:
+    match(person)
+    person.button("Plus de choix").click()
+    person.button("Arrêter la partie").click()
+    person.page.get_by_text("pour tout le monde").wait_for()
+
+
+def stopped(person: Person) -> None:
+    match(person)
+    person.stop()
+    person.page.get_by_role("heading", name="Partie arrêtée").wait_for()
+
+
+def between_matches(person: Person) -> None:
+    stopped(person)
+    person.button("Changer qui joue").click()
+    person.button("Revoir le résultat").wait_for()
+
+
+PAGES: Final[list[Callable[[Person], None]]] = [
+    home,
+    lobby,
+    seated,
+    ordering,
+    beside,
+    match,
+    curtain,
+    lifted,
+    rules,
+    plain_moves,
+    asking_to_stop,
+    stopped,
+    between_matches,
+    result,
+]
 
 
 def findings(person: Person) -> list[str]:

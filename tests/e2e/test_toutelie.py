@@ -19,7 +19,7 @@ def test_three_people_play_to_the_end_and_again(invite: Invite) -> None:
     for person, name in ((second, "Max"), (third, "Papi")):
         person.visit(path)
         person.sit(name)
-    host.button("Commencer").click()
+    host.start("Max", "Papi")
     for number in range(1, ROUNDS + 1):
         for person in (third, host, second):
             person.in_round(number)
@@ -159,7 +159,7 @@ def test_a_late_spectator_sees_the_match_and_nothing_that_is_sealed(invite: Invi
     host.sit("Zoé")
     other.visit(path)
     other.sit("Max")
-    host.button("Commencer").click()
+    host.start("Max")
     for person in (host, other):
         person.in_round(1)
         person.write()
@@ -184,7 +184,7 @@ def test_a_frozen_page_wakes_to_the_right_screen(invite: Invite) -> None:
     host.sit("Zoé")
     other.visit(path)
     other.sit("Max")
-    host.button("Commencer").click()
+    host.start("Max")
     host.cells().first.wait_for()
     host.write()
     lifecycle = host.context.new_cdp_session(host.page)

@@ -14,10 +14,11 @@ from ouaf.journal.store.protocol import Then, Write
 from ouaf.rules.registry import GAMES
 from ouaf.server.wire.messages import read_inbound
 from ouaf.table import kept
+from ouaf.table.asking import Refused
 from ouaf.table.house import House
 from ouaf.table.messages import Begin, Sit
 from ouaf.table.record import Table
-from ouaf.table.step import Refused, Sitting
+from ouaf.table.step import Sitting
 from ouaf.views.feed import Feed
 from tests.faults.harness import Fault, Message, check_journal, run
 from tests.table.live import outside

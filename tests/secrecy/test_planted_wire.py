@@ -118,6 +118,18 @@ def snapshot_of_the_first_seat(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Runner, "send_snapshot", send_snapshot)
 
 
+def no_curtain(patch: pytest.MonkeyPatch) -> None:
+    """A device that asks for no seat gets the screen of its first chair all the same."""
+    true_send_all = Runner._send_all
+
+    def send_all(self: Runner, watcher: Watcher, since: int | None, match: str | None) -> None:
+        own = [seat for seat, chair in enumerate(self.sitting.table.chairs) if chair.device == watcher.device]
+        watcher.seat = own[0] if own and watcher.seat is None else watcher.seat
+        true_send_all(self, watcher, since, match)
+
+    patch.setattr(Runner, "_send_all", send_all)
+
+
 def bots_see_the_state(patch: pytest.MonkeyPatch) -> None:
     """A bot is asked with the whole position."""
 
@@ -159,6 +171,7 @@ PLANTS: list[Plant] = [
     all_events_to_all,
     missed_steps_unfiltered,
     snapshot_of_the_first_seat,
+    no_curtain,
     bots_see_the_state,
     position_in_the_size,
     position_in_the_table,

@@ -86,6 +86,9 @@ async def everything_sent(before: Sitting, after: Sitting, changed: Changed, vie
     runner.watch(back, max(0, after.match.next - BACK), after.match.header.match)
     runner.send_snapshot(slow)
     watching = {"there": there, "late": late, "back": back, "slow": slow}
+    if viewer is None:
+        watching["between"] = Seen(device_at(0))  # a device of several people, with the curtain down
+        runner.watch(watching["between"], max(0, after.match.next - BACK), after.match.header.match)
     sent = {role: b"\n".join(watcher.pushed) for role, watcher in watching.items()}
     sent["table"] = encode(runner.table_for(device, viewer))
     sent["list"] = encode([listed(after.table, device, your_turn=is_turn_of(after, device)), listed(after.table, "")])

@@ -127,6 +127,12 @@ class Wire:
         moves: list[str] = self.news["legal"]
         return moves
 
+    @property
+    def takes_words(self) -> dict[str, int]:
+        """The moves of these that may carry words."""
+        limits: dict[str, int] = self.news.get("takes_words", {})
+        return limits
+
     def granted(self, t: str, **fields: Any) -> Message:
         """Ask for something that must be granted."""
         answer = self.ask(t, **fields)
@@ -167,9 +173,12 @@ class Wire:
         self._open.close()
 
 
+SHOWN = ("match", "n", "view", "prompt", "to_move", "legal", "takes_words", "words", "end")
+
+
 def what_is_shown(wire: Wire) -> Message:
     """What a client has on its screen of the match."""
-    return {key: wire.news.get(key) for key in ("match", "n", "view", "prompt", "to_move", "legal", "words", "end")}
+    return {key: wire.news.get(key) for key in SHOWN}
 
 
 def snapshot(wire: Wire) -> Message:

@@ -49,7 +49,9 @@ def device(number: int) -> str:
 class Asgi:
     """One socket of a device, and the line to its connection."""
 
-    def __init__(self, application: Litestar, number: int, address: str = "127.0.0.1", **headers: str) -> None:
+    def __init__(
+        self, application: Litestar, number: int, address: str = "127.0.0.1", scheme: str = "ws", **headers: str
+    ) -> None:
         self.ear: Ear | None = None
         self.is_cut = False
         self.is_held = False
@@ -62,7 +64,7 @@ class Asgi:
             "type": "websocket",
             "asgi": {"version": "3.0", "spec_version": "2.4"},
             "http_version": "1.1",
-            "scheme": "ws",
+            "scheme": scheme,
             "path": "/ws",
             "raw_path": b"/ws",
             "root_path": "",

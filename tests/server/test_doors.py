@@ -13,6 +13,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 from msgspec.structs import replace
+from websockets.sync.client import connect
 
 from ouaf.cli.serve import NO_LIMITS
 from ouaf.rules.registry import GAMES
@@ -30,15 +31,15 @@ FIRST = next(iter(GAMES))
 NEW = {"game": FIRST}
 
 
-def client(application: Litestar | None = None) -> TestClient[Litestar]:
+def client(application: Litestar | None = None, scheme: str = "http") -> TestClient[Litestar]:
     """A browser; the lifespan of the application is not run."""
-    return TestClient(application or app(), base_url="http://ouaf.test")
+    return TestClient(application or app(), base_url=f"{scheme}://ouaf.test")
 
 
 @pytest.mark.parametrize("secure", [False, True])
 @pytest.mark.parametrize("path", ["/api/me", "/", "/t/ABCDE"])
 def test_a_device_gets_a_cookie_that_scripts_and_other_sites_cannot_use(path: str, secure: bool) -> None:
-    header = client(app(secure=secure)).get(path).headers["set-cookie"]
+    header = client(scheme="https" if secure else "http").get(path).headers["set-cookie"]
     parts = {part.strip().lower() for part in header.split(";")}
     assert {"httponly", "samesite=lax", "path=/"} <= parts
     assert ("secure" in parts) == secure
@@ -48,7 +49,7 @@ def test_a_device_gets_a_cookie_that_scripts_and_other_sites_cannot_use(path: st
 @pytest.mark.parametrize("secure", [False, True])
 def test_a_socket_without_a_cookie_gets_one_too(secure: bool) -> None:
     async def body() -> None:
-        wire = Asgi(app(secure=secure), 0, cookie="")
+        wire = Asgi(app(), 0, scheme="wss" if secure else "ws", cookie="")
         await wire.ask("ping")
         header = dict(wire.events[0]["headers"])[b"set-cookie"].decode()
         assert "HttpOnly" in header
@@ -57,6 +58,22 @@ def test_a_socket_without_a_cookie_gets_one_too(secure: bool) -> None:
         await wire.leave()
 
     run(body())
+
+
+@pytest.mark.parametrize("trusted", [False, True])
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_behind_a_proxy_that_is_trusted_the_cookie_is_kept_from_plain_http(
+    tmp_path: Path, scheme: str, trusted: bool
+) -> None:
+    """A header of somebody who is not trusted changes nothing: else the cookie would be lost on the plain network."""
+    trust = ("--trust-proxy", "127.0.0.1") if trusted else ()
+    forwarded = {"x-forwarded-proto": scheme, "x-forwarded-for": "192.0.2.1"}
+    with serving(tmp_path, *trust) as server:
+        page = httpx.get(f"{server.url}/api/me", headers=forwarded, trust_env=False)
+        with connect(f"{server.url.replace('http', 'ws')}/ws", additional_headers=forwarded, proxy=None) as socket:
+            assert socket.response is not None
+            given = [page.headers["set-cookie"], socket.response.headers["set-cookie"]]
+    assert ["secure" in cookie.lower() for cookie in given] == [trusted and scheme == "https"] * 2
 
 
 def test_a_device_keeps_its_cookie() -> None:

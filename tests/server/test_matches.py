@@ -159,6 +159,48 @@ def test_peoples_words_reach_everyone_once_and_stand_in_the_journal(game: str, d
     close(*wires)
 
 
+@every_game
+def test_the_moves_that_may_carry_words_are_named_with_how_many(game: str, devices: Make) -> None:
+    """A move with so many characters is granted and one more is refused; other moves take none."""
+    wires, dice, limits = begin(game, devices), Dice("takes words"), set()
+    for _ in range(30):
+        if is_over(wires):
+            break
+        wire, move = next_move(wires, dice)
+        assert wire.takes_words.keys() <= set(wire.legal)
+        limit = wire.takes_words.get(move["move"], 0)
+        limits.add(limit)
+        assert wire.refused("move", **move, words="a" * (limit + 1))["code"] == "illegal"
+        wire.granted("move", **move, **({"words": "a" * limit} if limit else {}))
+    assert (len(limits) > 1) == bool(GAMES[game].start(*duel(game)).words_clause)
+    close(*wires)
+
+
+@every_game
+def test_a_device_of_several_people_sees_from_the_chair_it_asks_for_and_between_them_as_a_spectator(
+    game: str, devices: Make
+) -> None:
+    device, stranger = devices(2)
+    seats, options = duel(game)
+    code = device.create(game, seats, options)
+    shared = device.socket(code)
+    for seat in range(seats):
+        shared.granted("sit", seat=seat, name=f"Name {seat}")
+    shared.granted("start")
+    watching = stranger.socket(code)
+    assert shared.table["seat"] is None
+    assert all(chair["yours"] and chair["here"] for chair in shared.table["chairs"])
+    assert shared.table["is_open"] == GAMES[game].is_open
+    for seat in (*range(seats), 0):
+        assert shared.hello(code, seat=seat) is None
+        assert (shared.table["seat"], shared.news["view"]["viewer"]) == (seat, seat)
+        assert shared.hello(code) is None
+        assert what_is_shown(shared) == what_is_shown(watching.sync())
+        assert shared.legal == []
+    assert watching.hello(code, seat=0) is not None
+    close(shared, watching)
+
+
 def test_presence_is_shown(devices: Make) -> None:
     game = next(iter(GAMES))
     wires = begin(game, devices)
@@ -247,6 +289,9 @@ def test_the_lobby_over_the_wire(devices: Make) -> None:
     wires = sit_down(people, code)
     wires[1].granted("profile", seat=1, name="Zoé", avatar="owl")
     assert _names(wires) == ["Name 0", "Zoé", *[""] * (seats - 2)]
+    wires[1].granted("ready", seat=1)
+    assert [chair["ready"] for chair in wires[0].sync().table["chairs"]] == [False, True, *[False] * (seats - 2)]
+    assert wires[0].refused("ready", seat=1)["code"] == "not_yours"
     wires[0].granted("order", order=[1, 0, *range(2, seats)])
     assert _names(wires) == ["Zoé", "Name 0", *[""] * (seats - 2)]
     assert [wire.sync().table["seat"] for wire in wires] == [1, 0]

@@ -13,5 +13,6 @@ def learned(known: Message, news: Message) -> Message:
         return news
     assert (known["match"], known["n"]) == (news["match"], news["on"]), "changes of what is not known"
     view = {key: value for key, value in known["view"].items() if key not in news.get("gone", ())} | news["view"]
-    kept: Message = {key: known[key] for key in ("prompt", "legal", "words") if key in known}
+    asked = ("legal", "takes_words") if "legal" not in news else ()
+    kept: Message = {key: known[key] for key in ("prompt", "words", *asked) if key in known}
     return {**kept, **news, "view": view}

@@ -13,8 +13,9 @@ import pytest
 from ouaf.journal.explain import REFUSED
 from ouaf.journal.lines import line_text
 from ouaf.rules.game import CHANCE, Options
+from ouaf.table.asking import Asker, Refused
 from ouaf.table.messages import Begin, Play, Sit, TableMessage
-from ouaf.table.step import Asker, Changed, Refused, Sitting, new_table, step
+from ouaf.table.step import Changed, Sitting, new_table, step
 from ouaf.texts.speak import LANGUAGES, say
 from tests.kit import Dice, kit, start
 

@@ -11,10 +11,22 @@ from ouaf.journal.explain import Stale
 from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Conflict, TableRow, Then, Write
 from ouaf.rules.registry import GAMES
+from ouaf.table.asking import Refused
 from ouaf.table.house import House
-from ouaf.table.messages import Abandon, AddBot, Begin, Configure, Order, Profile, Rematch, Sit, Stand, TableMessage
+from ouaf.table.messages import (
+    Abandon,
+    AddBot,
+    Begin,
+    Configure,
+    Order,
+    Profile,
+    Ready,
+    Rematch,
+    Sit,
+    Stand,
+    TableMessage,
+)
 from ouaf.table.runner import Done, Runner
-from ouaf.table.step import Refused
 from ouaf.views.player import Choice, Question
 from tests.kit import Dice
 from tests.secrecy.harness import Leak
@@ -92,6 +104,22 @@ async def check_arranged(game: str, messages: tuple[TableMessage, ...]) -> None:
     assert people[-1].last("table")["seat"] == people[-1].seat
 
 
+def test_who_is_ready_for_other_options_keeps_the_own_chair_when_free_ones_go() -> None:
+    """Both in one request: the chairs of those who were ready are no longer the same objects, and stand elsewhere."""
+
+    async def body() -> None:
+        runner, people = await table_with_gaps("toutelie")
+        for person in people:
+            assert person.seat is not None
+            await runner.ask(Ready(seat=person.seat), person.device)
+        await runner.ask(Configure(seats=len(people), options={"side": "b"}), "host")
+        assert [person.seat for person in people] == [0, 1]
+        check_chairs(runner, people)
+        assert not any(chair["ready"] for chair in people[0].last("table")["chairs"])
+
+    run(body())
+
+
 @pytest.mark.parametrize("reseat", ["nothing", "first own chair"])
 def test_a_runner_that_does_not_follow_the_chairs_is_found(reseat: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def planted(self: Runner, *_: object) -> None:
@@ -144,6 +172,36 @@ def test_a_chair_that_was_not_in_the_last_match_can_be_watched_from(game: str) -
             assert late.last("news")["view"]["viewer"] is None
             await runner.ask(Rematch(), "late")
             assert late.last("news")["view"]["viewer"] == seats
+
+    run(body())
+
+
+@every_game
+def test_a_match_that_is_over_is_seen_from_the_seat_that_one_had_in_it(game: str) -> None:
+    """Chairs that were moved keep their place in it; who comes to one that was left has none."""
+
+    async def body() -> None:
+        script = started(game, *duel(game))
+        seats = len(script.sitting.table.chairs)
+        runner = await live(script.sitting)
+        people = [Seen(device_at(seat), seat) for seat in range(seats)]
+        for person in people:
+            runner.watch(person, None, None)
+        await runner.ask(Abandon(), "host")
+        await runner.ask(Order(order=list(reversed(range(seats)))), "host")
+        for seat, person in enumerate(people):
+            assert person.seat == seats - 1 - seat
+            runner.watch(person, None, None)
+            assert person.last("news")["view"]["viewer"] == seat
+        await runner.ask(Stand(seat=0), device_at(seats - 1))
+        await runner.ask(Sit(seat=0, name="Late"), "late")
+        late = Seen("late", 0)
+        runner.watch(late, None, None)
+        news = late.last("news")
+        assert (late.last("table")["seat"], news["view"]["viewer"], news["legal"]) == (0, None, [])
+        await runner.ask(Rematch(), "late")
+        assert late.last("news")["view"]["viewer"] == 0
+        assert [person.last("news")["view"]["viewer"] for person in people] == [*reversed(range(1, seats)), None]
 
     run(body())
 

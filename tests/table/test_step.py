@@ -28,6 +28,7 @@ from ouaf.table.messages import (
     Order,
     Play,
     Profile,
+    Ready,
     Rematch,
     RemoveBot,
     Sit,
@@ -122,6 +123,90 @@ def test_the_host_configures() -> None:
     assert (script.sitting.table.public, len(script.sitting.table.chairs)) == (False, seats)
 
 
+def ready(script: Script) -> list[bool]:
+    """Who is ready, as everyone sees it."""
+    return [chair.ready for chair in shown(script.sitting.table, "stranger", None, []).chairs]
+
+
+def test_who_is_ready_says_so_and_may_take_it_back() -> None:
+    script = table_for_two()
+    script.do("guest", Sit(seat=1, name="Zoé"))
+    assert ready(script) == [False, False]
+    script.do("guest", Ready(seat=1))
+    assert ready(script) == [False, True]
+    script.do("guest", Profile(seat=1, name="Zoë", avatar="cat"))
+    script.do("host", Configure(public=True))
+    assert ready(script) == [False, True], "neither the name nor who finds the table changes what is played"
+    script.do("guest", Ready(seat=1, ready=False))
+    assert ready(script) == [False, False]
+
+
+def test_bots_are_always_ready_and_free_chairs_and_newcomers_are_not() -> None:
+    script = table_for_two()
+    script.do("host", AddBot(seat=0))
+    script.do("guest", Sit(seat=1, name="Zoé"))
+    script.do("guest", Ready(seat=1))
+    assert ready(script) == [True, True]
+    script.do("guest", Stand(seat=1))
+    script.do("other", Sit(seat=1, name="Ana"))
+    assert ready(script) == [True, False]
+
+
+def test_other_options_want_everyone_to_be_ready_anew() -> None:
+    script = Script("toutelie", 2, {"side": "a"})
+    script.do("guest", Sit(seat=1, name="Zoé"))
+    script.do("guest", Ready(seat=1))
+    script.do("host", Configure(options={"side": "a"}))
+    assert ready(script) == [False, True]
+    script.do("host", Configure(options={"side": "b"}))
+    assert ready(script) == [False, False]
+
+
+@every_game
+def test_ready_is_a_courtesy_and_lasts_for_one_match(game: str) -> None:
+    script = seated(game, *duel(game))
+    script.do(device_at(1), Ready(seat=1))
+    script.do("host", Begin())
+    assert script.refuse(device_at(1), Ready(seat=1)).code == "playing"
+    script.do("host", Abandon())
+    assert not any(ready(script))
+    script.do(device_at(1), Ready(seat=1))
+    assert ready(script)[:2] == [False, True]
+    script.do("host", Rematch())
+
+
+def test_everyone_sees_the_host_once() -> None:
+    script = seated("toutelie", 3, {})
+    script.do("host", Order(order=[2, 1, 0]))
+    script.do("host", Configure(seats=4))
+    script.do("host", Sit(seat=3, name="Mamie"))
+    assert [chair.host for chair in shown(script.sitting.table, "stranger", None, []).chairs] == [
+        False,
+        False,
+        True,
+        False,
+    ]
+
+
+def test_people_are_there_while_their_device_is() -> None:
+    script = seated("toutelie", 2, {})
+    seen = shown(script.sitting.table, "stranger", None, ["guest 1", "stranger", "another"])
+    assert ([chair.here for chair in seen.chairs], seen.watchers) == ([False, True], 2)
+    assert (seen.min_seats, seen.max_seats) == (GAMES["toutelie"].min_seats, GAMES["toutelie"].max_seats)
+
+
+def test_a_record_of_before_has_what_it_lacks() -> None:
+    """Tables that were kept by an older server."""
+    row = row_of(seated(FIRST, *duel(FIRST)).sitting.table)
+    old = msgspec.json.decode(row.data)
+    del old["players"]
+    for chair in old["chairs"]:
+        del chair["ready"], chair["played"]
+    found = table_of(msgspec.structs.replace(row, data=msgspec.json.encode(old)))
+    assert [(chair.ready, chair.played) for chair in found.chairs] == [(False, None)] * len(found.chairs)
+    assert shown(found, "host", None, []).players == []
+
+
 REFUSED: list[tuple[str, str, TableMessage, dict[str, Any]]] = [
     ("taken", "guest", Sit(seat=0, name="Zoé"), {}),
     ("no_chair", "guest", Sit(seat=77, name="Zoé"), {}),
@@ -131,6 +216,8 @@ REFUSED: list[tuple[str, str, TableMessage, dict[str, Any]]] = [
     ("not_yours", "host", Stand(seat=77), {}),
     ("not_yours", "guest", Profile(seat=0, name="Zoé", avatar="owl"), {}),
     ("no_name", "host", Profile(seat=0, name="\u2028", avatar="owl"), {}),
+    ("not_yours", "guest", Ready(seat=0), {}),
+    ("not_yours", "host", Ready(seat=1), {}),
     ("not_yours", "guest", Play(id="1", seat=0, prompt="p", move="m"), {}),
     ("not_playing", "host", Play(id="1", seat=0, prompt="p", move="m"), {}),
     ("not_playing", "host", Abandon(), {}),
@@ -257,7 +344,7 @@ def test_each_step_gives_the_lines_it_added(game: str) -> None:
 @every_game
 def test_the_entropy_is_frozen_at_the_start_with_the_commitment_that_was_shown(game: str) -> None:
     script = seated(game, *duel(game))
-    shown_before = shown(script.sitting.table, "guest 1", None, frozenset(), 0).commitment
+    shown_before = shown(script.sitting.table, "guest 1", None, []).commitment
     script.do("host", Begin())
     match = script.sitting.match
     assert match is not None
@@ -270,11 +357,11 @@ def test_the_entropy_is_frozen_at_the_start_with_the_commitment_that_was_shown(g
 def test_another_match_wants_new_entropy_and_has_only_that(game: str) -> None:
     script = played(game, *duel(game), "first")
     assert not any(chair.entropy for chair in script.sitting.table.chairs)
-    own = shown(script.sitting.table, device_at(1), None, frozenset(), 0).chairs[1]
+    own = shown(script.sitting.table, device_at(1), None, []).chairs[1]
     assert (own.yours, own.mixed) == (True, False)
     script.do(device_at(1), Entropy(seat=1, entropy="thrown after the commitment"))
     assert script.refuse(device_at(1), Entropy(seat=0, entropy="for another")).code == "not_yours"
-    assert shown(script.sitting.table, "", None, frozenset(), 0).chairs[1].mixed
+    assert shown(script.sitting.table, "", None, []).chairs[1].mixed
     script.do(device_at(1), Rematch())
     match = script.sitting.match
     assert match is not None
@@ -381,6 +468,49 @@ def test_a_rematch_has_the_same_people_other_dice_and_a_new_commitment(game: str
     assert isinstance(second.lines[0], Start)
 
 
+def players(script: Script) -> list[tuple[str, int | None]]:
+    """Who played the match that is over, and where they sit now."""
+    found = shown(script.sitting.table, "stranger", None, []).players
+    return [(player.name or player.bot, player.chair) for player in found]
+
+
+@every_game
+def test_a_match_that_is_over_keeps_its_players_whatever_happens_to_the_chairs(game: str) -> None:
+    script = started(game, *duel(game))
+    seats = len(script.sitting.table.chairs)
+    assert players(script) == []
+    script.do("host", Abandon())
+    assert players(script) == [(f"Name {seat}", seat) for seat in range(seats)]
+    script.do("host", Order(order=[*range(1, seats), 0]))
+    assert players(script)[0] == ("Name 0", seats - 1)
+    assert [script.sitting.table.viewer(seat) for seat in range(seats)] == [*range(1, seats), 0]
+    script.do(device_at(1), Stand(seat=0))
+    script.do("new", Sit(seat=0, name="Léa"))
+    assert players(script)[1] == ("Name 1", None)
+    assert script.sitting.table.viewer(0) is None, "a newcomer looks at the old match from nobody's seat"
+    script.do("new", Rematch())
+    assert players(script) == []
+    assert script.sitting.table.viewer(0) == 0
+    assert names(script)[0] == "Léa"
+
+
+@every_game
+def test_a_resend_after_the_end_is_known_by_its_seat_of_the_match(game: str) -> None:
+    script = started(game, *duel(game))
+    device, play = script.move(Dice("after the end"))
+    n = script.do(device, play).n
+    script.do("host", Abandon())
+    script.do("host", Order(order=list(reversed(range(len(script.sitting.table.chairs))))))
+    assert script.do(device, play).n == n
+    chair = script.sitting.table.chairs.index(
+        next(chair for chair in script.sitting.table.chairs if chair.device == device)
+    )
+    script.do(device, Stand(seat=chair))
+    script.do("new", Sit(seat=chair, name="Léa"))
+    for other in (device, "new"):
+        assert script.refuse(other, play).code == "not_yours"
+
+
 @every_game
 def test_the_seed_of_a_running_match_is_in_nothing_that_is_shown(game: str) -> None:
     script = seated(game, *duel(game))
@@ -403,7 +533,7 @@ def everything_shown(sitting: Sitting, more: str) -> str:
     assert sitting.match is not None
     parts = [more, *sitting.match.texts()]
     for device in ("host", "guest 1", "stranger", ""):
-        parts.append(repr(shown(sitting.table, device, None, frozenset(), 0)))
+        parts.append(repr(shown(sitting.table, device, None, [])))
         parts.append(repr(listed(sitting.table, device)))
     viewers = (*range(sitting.match.header.seats), None)
     parts += [Feed().whole(sitting.match, viewer, sitting.told).decode() for viewer in viewers]
@@ -475,10 +605,23 @@ def test_nobody_without_a_cookie_owns_a_free_chair() -> None:
     script.do("guest", Sit(seat=1, name="Zoé"))
     assert not listed(script.sitting.table, "").yours
     assert listed(script.sitting.table, "guest").yours
-    assert [chair.yours for chair in shown(script.sitting.table, "", None, frozenset(), 0).chairs] == [False, False]
+    assert [chair.yours for chair in shown(script.sitting.table, "", None, []).chairs] == [False, False]
 
 
-KINDS = ("sit", "stand", "profile", "bot", "unbot", "order", "configure", "start", "abandon", "rematch", *["move"] * 9)
+KINDS = (
+    "sit",
+    "stand",
+    "profile",
+    "ready",
+    "bot",
+    "unbot",
+    "order",
+    "configure",
+    "start",
+    "abandon",
+    "rematch",
+    *["move"] * 9,
+)
 DEVICES = ("host", "guest 1", "stranger")
 small = st.integers(0, 5)
 message_seeds = st.tuples(st.sampled_from(KINDS), st.sampled_from(DEVICES), small, small)
@@ -490,6 +633,7 @@ def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
         "sit": Sit(seat=a if a < 4 else None, name="Name " * b or "\u200b", entropy="e" * a),
         "stand": Stand(seat=a),
         "profile": Profile(seat=a, name="Name" * b or " ", avatar="owl"),
+        "ready": Ready(seat=a, ready=bool(b)),
         "bot": AddBot(seat=a if a < 3 else None, level="uniform" if b else "oracle"),
         "unbot": RemoveBot(seat=a),
         "order": Order(order=[a, b] if a < 4 else [1, 0]),

@@ -44,9 +44,8 @@ def run(given: argparse.Namespace) -> int:
     base_path = given.base_path.rstrip("/")
     if base_path and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+", base_path):
         raise Malformed("serve.base_path", got=base_path[:40])
-    secure = given.tls_cert is not None
     limits = NO_LIMITS if given.no_limits else Limits()
-    settings = Settings(given.data, base_path, secure, limits, given.bot_pause)
+    settings = Settings(given.data, base_path, limits, given.bot_pause)
     _greet(given, base_path, Console(), given.lang)
     config = uvicorn.Config(
         build(settings),

@@ -26,9 +26,9 @@ from ouaf.server.http import HANDLERS
 from ouaf.server.pages import read_pages
 from ouaf.server.settings import Settings
 from ouaf.server.sockets import Connection
+from ouaf.table.asking import Refused
 from ouaf.table.house import House
 from ouaf.table.runner import Outside
-from ouaf.table.step import Refused
 
 MOST_BODY: Final = 64 * 1024
 """The largest body of a request: an owner's sheet or set of dominoes fits."""
@@ -89,7 +89,7 @@ async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
     doors: Doors = state.doors
     cookie = new_cookie()
     device = device_of(socket.cookies)
-    headers = {} if device else {"set-cookie": _cookie_header(cookie, settings)}
+    headers = {} if device else {"set-cookie": _cookie_header(cookie, settings, socket.url.scheme)}
     device = device or device_of({COOKIE: cookie}) or ""
     address = socket.client.host if socket.client else ""
     if not is_own_origin(socket.headers.get("origin"), socket.headers.get("host", "")):
@@ -105,7 +105,7 @@ async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
         doors.go_out(address, device)
 
 
-def _cookie_header(cookie: str, settings: Settings) -> str:
-    secure = "; Secure" if settings.secure else ""
+def _cookie_header(cookie: str, settings: Settings, scheme: str) -> str:
+    secure = "; Secure" if scheme == "wss" else ""
     path = settings.base_path or "/"
     return f"{COOKIE}={cookie}; Max-Age=34560000; Path={path}; HttpOnly; SameSite=Lax{secure}"

@@ -20,11 +20,11 @@ from ouaf.server.doors import COOKIE, Doors, device_of, is_own_origin, new_cooki
 from ouaf.server.pages import File
 from ouaf.server.settings import Settings
 from ouaf.server.wire.messages import GameShown, Health, Link, Made, Me, NewTable, Problem
+from ouaf.table.asking import Refused
 from ouaf.table.house import House
 from ouaf.table.messages import AddBot
 from ouaf.table.runner import Runner
 from ouaf.table.shown import Listed, TableShown
-from ouaf.table.step import Refused
 from ouaf.texts.speak import Language, Text, texts
 
 WebRequest = Request[Any, Any, State]
@@ -156,7 +156,7 @@ def with_cookie(response: Response[Any], request: WebRequest, settings: Settings
             path=settings.base_path or "/",
             httponly=True,
             samesite="lax",
-            secure=settings.secure,
+            secure=request.url.scheme == "https",  # a trusted proxy says how it was reached
         )
     return response
 

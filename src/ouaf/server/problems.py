@@ -12,7 +12,7 @@ from litestar.exceptions import HTTPException
 from ouaf.journal.explain import code_of, words_of
 from ouaf.server.doors import HEADERS
 from ouaf.server.wire.messages import Problem
-from ouaf.table.step import Refused
+from ouaf.table.asking import Refused
 from ouaf.texts.speak import Language, say
 
 log = logging.getLogger("ouaf.http")

@@ -16,8 +16,6 @@ class Settings(Struct, frozen=True):
     """The folder of the database."""
     base_path: str = ""
     """Behind a proxy: the path that this server has there, such as /ouaf."""
-    secure: bool = False
-    """Reached by https, so the cookie is kept from plain http."""
     limits: Limits = Limits()
     bot_pause: float = 0.6
     """Seconds that a bot waits before it plays, so that people can follow."""

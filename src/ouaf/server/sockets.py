@@ -27,9 +27,9 @@ from ouaf.server.wire.messages import (
     RefusedMessage,
     read_inbound,
 )
+from ouaf.table.asking import Refused
 from ouaf.table.house import House
 from ouaf.table.runner import Runner
-from ouaf.table.step import Refused
 from ouaf.texts.speak import Language, say
 
 log = logging.getLogger("ouaf.socket")

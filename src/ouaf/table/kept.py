@@ -7,8 +7,9 @@ from typing import Any
 from ouaf.journal.lines import read
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import LineRow, Store
+from ouaf.table.asking import Refused
 from ouaf.table.record import Table, table_of
-from ouaf.table.step import Refused, Sitting
+from ouaf.table.step import Sitting
 from ouaf.views.stream import REMEMBERED, Told, add_told
 
 

@@ -47,6 +47,13 @@ class Entropy(Message, frozen=True, tag="entropy", kw_only=True):
     entropy: Annotated[str, Meta(min_length=1, max_length=128)]
 
 
+class Ready(Message, frozen=True, tag="ready", kw_only=True):
+    """Say that one is ready, or take it back: a courtesy to the host, never a lock."""
+
+    seat: Seat
+    ready: bool = True
+
+
 class AddBot(Message, frozen=True, tag="bot", kw_only=True):
     """The host puts a bot on a free chair."""
 
@@ -99,5 +106,5 @@ class Rematch(Message, frozen=True, tag="rematch", kw_only=True):
 
 
 TableMessage: TypeAlias = (
-    Sit | Stand | Profile | Entropy | AddBot | RemoveBot | Order | Configure | Begin | Play | Abandon | Rematch
+    Sit | Stand | Profile | Entropy | Ready | AddBot | RemoveBot | Order | Configure | Begin | Play | Abandon | Rematch
 )

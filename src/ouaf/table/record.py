@@ -29,10 +29,22 @@ class Chair(Struct, frozen=True):
     """The bot's level."""
     entropy: str = ""
     """What the person's device adds to the dice."""
+    ready: bool = False
+    """The person would like to begin."""
+    played: int | None = None
+    """The seat that it was in the match that is over; chairs can have been moved since, and newcomers have none."""
 
     @property
     def is_free(self) -> bool:
         return not (self.device or self.bot)
+
+
+class Player(Struct, frozen=True):
+    """Who sat on a seat of the match that is over, whoever sits there now."""
+
+    name: str
+    avatar: str
+    bot: str
 
 
 class Table(Struct, frozen=True):
@@ -54,6 +66,12 @@ class Table(Struct, frozen=True):
     """The match that is played, or that was played last."""
     past: tuple[str, ...] = ()
     """The matches before it."""
+    players: tuple[Player, ...] = ()
+    """Who played the match that is over, by seat."""
+
+    def viewer(self, seat: int | None) -> int | None:
+        """The seat from which a chair sees the match: its own; after the end that which it had, None for newcomers."""
+        return seat if seat is None or self.phase != "over" else self.chairs[seat].played
 
 
 def row_of(table: Table) -> TableRow:

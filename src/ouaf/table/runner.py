@@ -20,11 +20,12 @@ from ouaf.journal.explain import Stale
 from ouaf.journal.lines import FIRST, Line, hash_of, line_text, words_text
 from ouaf.journal.store.protocol import Conflict, LineRow, Store, Write
 from ouaf.rules.game import IllegalMove, Malformed, Viewer
+from ouaf.table.asking import Asker, Refused
 from ouaf.table.kept import read_sitting
 from ouaf.table.messages import TableMessage
 from ouaf.table.record import Chair, row_of
 from ouaf.table.shown import TableShown, shown
-from ouaf.table.step import Asker, Changed, Refused, Sitting, bot_move, bots_due, step
+from ouaf.table.step import Changed, Sitting, bot_move, bots_due, step
 from ouaf.views.feed import Feed, heard
 from ouaf.views.player import Choice, Question
 from ouaf.views.stream import Told
@@ -165,8 +166,7 @@ class Runner:
 
     def table_for(self, device: str, seat: Viewer = None) -> TableShown:
         """The table as a device sees it now from a seat."""
-        here = frozenset(watcher.seat for watcher in self.watchers if watcher.seat is not None)
-        return shown(self.sitting.table, device, seat, here, sum(watcher.seat is None for watcher in self.watchers))
+        return shown(self.sitting.table, device, seat, [watcher.device for watcher in self.watchers])
 
     def send_table(self) -> None:
         """Tell everyone who sits where; each device sees which chairs are its own."""
@@ -309,8 +309,7 @@ class Runner:
         told = self.sitting.told
         known = since is not None and match_id == match.header.match and told and told[0].n <= since + 1 <= match.next
         missed = [each for each in told if since is not None and each.n > since] if known else []
-        was_played = watcher.seat is not None and watcher.seat < match.header.seats  # chairs can be added after a match
-        viewer = watcher.seat if was_played else None
+        viewer = self.sitting.table.viewer(watcher.seat)
         watcher.push(self._feed.whole(match, viewer, missed, fresh=not known))
         watcher.follows = viewer == watcher.seat
 
@@ -336,11 +335,15 @@ class Runner:
 
 
 def _new_place(seat: int, before: tuple[Chair, ...], after: tuple[Chair, ...]) -> int | None:
-    """Where a chair stands now: it is the same object unless its name was changed; None when it was left."""
+    """Where a chair stands now; None when it was left. It is the same object, unless something was said of it: then
+    nobody has changed places, but free chairs can have been put away."""
     for number, chair in enumerate(after):
         if chair is before[seat]:
             return number
-    return seat if seat < len(after) and after[seat].device == before[seat].device else None
+    old, new = ([number for number, chair in enumerate(chairs) if not chair.is_free] for chairs in (before, after))
+    if [before[number].device for number in old] != [after[number].device for number in new]:
+        return None
+    return new[old.index(seat)]
 
 
 def _head_of(sitting: Sitting) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
+from ouaf.rules.registry import game_named
 from ouaf.table.record import Phase, Table
 
 
@@ -20,7 +22,21 @@ class ChairShown(Struct, frozen=True):
     mixed: bool
     """The device has added entropy to the dice of the next match; while it has not, it is asked to."""
     here: bool
-    """Somebody watches from this chair right now."""
+    """The device that it belongs to is connected right now."""
+    ready: bool
+    """Would like to begin; bots always would."""
+    host: bool
+    """The host sits here; of several people on the host's device it is the first."""
+
+
+class PlayerShown(Struct, frozen=True):
+    """Who played a seat of the match that is over."""
+
+    name: str
+    avatar: str
+    bot: str
+    chair: int | None
+    """Where this player sits now; None for one who has left."""
 
 
 class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
@@ -36,11 +52,19 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     seat: int | None
     """The seat that this connection watches from: one of its own, or None for a spectator."""
     chairs: list[ChairShown]
+    min_seats: int
+    max_seats: int
+    """How many can play this game."""
+    is_open: bool
+    """No seat sees more than another, so that a device of several people needs no curtain between them."""
     watchers: int
+    """How many connections of devices without a chair."""
     commitment: str
     """Binds the dice of the next match; while one is played, its own stands in its journal."""
     match: str | None
     past: list[str]
+    players: list[PlayerShown]
+    """When a match is over, who played it, by seat: chairs can be moved, left and taken before the next one."""
 
 
 class Listed(Struct, frozen=True):
@@ -57,20 +81,10 @@ class Listed(Struct, frozen=True):
     your_turn: bool = False
 
 
-def shown(table: Table, device: str, seat: int | None, here: frozenset[int], watchers: int) -> TableShown:
-    """The table for one device that watches from this seat."""
-    chairs = [
-        ChairShown(
-            name=chair.name,
-            avatar=chair.avatar,
-            bot=chair.bot,
-            free=chair.is_free,
-            yours=bool(device) and chair.device == device,
-            mixed=bool(chair.entropy),
-            here=seat in here,
-        )
-        for seat, chair in enumerate(table.chairs)
-    ]
+def shown(table: Table, device: str, seat: int | None, present: Sequence[str]) -> TableShown:
+    """The table for one device that watches from this seat, while these devices are connected."""
+    game = game_named(table.game)
+    seated = {chair.device for chair in table.chairs}
     return TableShown(
         code=table.code,
         rev=table.rev,
@@ -80,12 +94,42 @@ def shown(table: Table, device: str, seat: int | None, here: frozenset[int], wat
         public=table.public,
         hosting=table.host == device,
         seat=seat,
-        chairs=chairs,
-        watchers=watchers,
+        chairs=_chairs(table, device, frozenset(present)),
+        min_seats=game.min_seats,
+        max_seats=game.max_seats,
+        is_open=game.is_open,
+        watchers=sum(each not in seated for each in present),
         commitment=table.commitment,
         match=table.match,
         past=list(table.past),
+        players=_players(table),
     )
+
+
+def _players(table: Table) -> list[PlayerShown]:
+    chairs = {chair.played: number for number, chair in enumerate(table.chairs)}
+    return [
+        PlayerShown(player.name, player.avatar, player.bot, chairs.get(seat))
+        for seat, player in enumerate(table.players)
+    ]
+
+
+def _chairs(table: Table, device: str, present: frozenset[str]) -> list[ChairShown]:
+    host = next((seat for seat, chair in enumerate(table.chairs) if chair.device == table.host), None)
+    return [
+        ChairShown(
+            name=chair.name,
+            avatar=chair.avatar,
+            bot=chair.bot,
+            free=chair.is_free,
+            yours=bool(device) and chair.device == device,
+            mixed=bool(chair.entropy),
+            here=bool(chair.device) and chair.device in present,
+            ready=chair.ready or bool(chair.bot),
+            host=seat == host,
+        )
+        for seat, chair in enumerate(table.chairs)
+    ]
 
 
 def listed(table: Table, device: str, *, your_turn: bool = False) -> Listed:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,34 +15,11 @@ from ouaf.journal.match import Match, header
 from ouaf.journal.words import clean
 from ouaf.rules.game import CHANCE, IllegalMove, Malformed, Refusal
 from ouaf.rules.registry import game_named
-from ouaf.table.messages import (
-    Abandon,
-    AddBot,
-    Begin,
-    Configure,
-    Entropy,
-    Order,
-    Play,
-    Profile,
-    Rematch,
-    RemoveBot,
-    Sit,
-    Stand,
-    TableMessage,
-)
-from ouaf.table.record import Chair, Table
+from ouaf.table.arrange import arrange, want_host
+from ouaf.table.asking import Asker, Refused
+from ouaf.table.messages import Abandon, Begin, Play, Rematch, TableMessage
+from ouaf.table.record import Chair, Player, Table
 from ouaf.views.stream import REMEMBERED, Told, add_told
-
-BOT_AVATAR: Final = "robot"
-
-
-class Refused(ValueError):
-    """A request that this table does not grant: a code, the id of the words, and their parameters."""
-
-    def __init__(self, code: str, **params: Any) -> None:
-        super().__init__(code)
-        self.code = code
-        self.params = params
 
 
 class Sitting(Struct, frozen=True):
@@ -51,17 +28,6 @@ class Sitting(Struct, frozen=True):
     table: Table
     match: Match | None = None
     told: tuple[Told, ...] = ()
-
-
-class Asker(Struct, frozen=True):
-    """Who asks, when, and the random bytes that granting it may need."""
-
-    device: str
-    at: int
-    fresh: bytes
-    """32 random bytes: the seed of the next match; an id and a salt are made from them by one-way functions."""
-    levels: frozenset[str] = frozenset()
-    """The levels that bots can have here."""
 
 
 class Changed(Struct, frozen=True):
@@ -119,7 +85,7 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
         case Play():
             return _play(sitting, message, asker)
         case Begin():
-            _want_host(sitting, asker)
+            want_host(sitting.table, asker)
             _want_phase(sitting, "lobby")
             return _begin(sitting.table, asker)
         case Rematch():
@@ -127,9 +93,10 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
             _want_seated(sitting, asker)
             return _begin(sitting.table, asker)
         case Abandon():
-            _want_host(sitting, asker)
+            want_host(sitting.table, asker)
             return _abandon(sitting, asker)
-    return replace(sitting, table=replace(_arrange(sitting, message, asker), touched=asker.at)), Changed()
+    table = arrange(sitting.table, message, asker)
+    return replace(sitting, table=replace(table, touched=asker.at)), Changed()
 
 
 def bots_due(sitting: Sitting) -> list[int]:
@@ -140,7 +107,7 @@ def bots_due(sitting: Sitting) -> list[int]:
 
 
 def _play(sitting: Sitting, message: Play, asker: Asker) -> tuple[Sitting, Changed]:
-    _want_own(sitting, message.seat, asker)
+    _want_player(sitting.table, message.seat, asker)
     if sitting.match is not None and (message.seat, message.id) in sitting.match.ids:
         return sitting, Changed(n=_same_again(sitting.match, message))
     if sitting.match is not None and message.match not in (None, sitting.match.header.match):
@@ -188,7 +155,9 @@ def _begin(old: Table, asker: Asker) -> tuple[Sitting, Changed]:
     dice = Dice(old.commitment, [chair.entropy for chair in chairs if chair.entropy])
     match = Match(header(game, len(chairs), old.options, asker.at, dice, fair.id_from(asker.fresh)))
     past = (*old.past, old.match) if old.match else old.past
-    table = replace(old, chairs=chairs, phase="playing", match=match.header.match, past=past, touched=asker.at)
+    table = replace(
+        old, chairs=chairs, players=(), phase="playing", match=match.header.match, past=past, touched=asker.at
+    )
     return _after(Sitting(table), match, [Told(0, [])], asker)
 
 
@@ -213,108 +182,10 @@ def _after(
 
 def _ended(table: Table, asker: Asker) -> Table:
     """A new commitment wants new entropy: what the server knew when it chose the seed would prove nothing."""
-    chairs = tuple(replace(chair, entropy="") if chair.entropy else chair for chair in table.chairs)
+    chairs = tuple(replace(chair, entropy="", ready=False, played=seat) for seat, chair in enumerate(table.chairs))
+    players = tuple(Player(chair.name, chair.avatar, chair.bot) for chair in chairs)
     seed, bound = asker.fresh.hex(), fair.commitment(asker.fresh)
-    return replace(table, phase="over", touched=asker.at, chairs=chairs, seed=seed, commitment=bound)
-
-
-def _arrange(sitting: Sitting, message: TableMessage, asker: Asker) -> Table:
-    """Requests about chairs and options, between matches."""
-    if sitting.table.phase == "playing":
-        raise Refused("playing")
-    match message:
-        case Sit():
-            return _sit(sitting.table, message, asker)
-        case Stand():
-            _want_own(sitting, message.seat, asker)
-            return _with_chair(sitting.table, message.seat, Chair())
-        case Profile():
-            _want_own(sitting, message.seat, asker)
-            chair = sitting.table.chairs[message.seat]
-            return _with_chair(
-                sitting.table, message.seat, replace(chair, name=_name(message.name), avatar=message.avatar)
-            )
-        case Entropy():
-            _want_own(sitting, message.seat, asker)
-            chair = sitting.table.chairs[message.seat]
-            return _with_chair(sitting.table, message.seat, replace(chair, entropy=clean(message.entropy)))
-    _want_host(sitting, asker)
-    match message:
-        case AddBot():
-            return _add_bot(sitting.table, message, asker)
-        case RemoveBot():
-            return _remove_bot(sitting.table, message)
-        case Order():
-            return _order(sitting.table, message)
-        case Configure():
-            return _configure(sitting.table, message)
-    raise AssertionError(message)
-
-
-def _sit(table: Table, message: Sit, asker: Asker) -> Table:
-    chair = Chair(asker.device, _name(message.name), message.avatar, "", clean(message.entropy))
-    return _with_chair(table, _free_chair(table, message.seat), chair)
-
-
-def _add_bot(table: Table, message: AddBot, asker: Asker) -> Table:
-    if message.level not in asker.levels:
-        raise Refused("no_level", allowed=", ".join(sorted(asker.levels)))
-    seat = _free_chair(table, message.seat)
-    return _with_chair(table, seat, Chair(bot=message.level, avatar=BOT_AVATAR))
-
-
-def _remove_bot(table: Table, message: RemoveBot) -> Table:
-    if message.seat >= len(table.chairs) or not table.chairs[message.seat].bot:
-        raise Refused("no_bot")
-    return _with_chair(table, message.seat, Chair())
-
-
-def _order(table: Table, message: Order) -> Table:
-    if sorted(message.order) != list(range(len(table.chairs))):
-        raise Refused("order", n=len(table.chairs))
-    return replace(table, chairs=tuple(table.chairs[seat] for seat in message.order))
-
-
-def _configure(table: Table, message: Configure) -> Table:
-    game = game_named(table.game)
-    options = table.options if message.options is None else game.full_options(message.options)
-    taken = [chair for chair in table.chairs if not chair.is_free]
-    seats = len(table.chairs) if message.seats is None else message.seats
-    if seats < len(taken):
-        raise Refused("chairs_taken", n=len(taken))
-    game.start(seats, options)
-    chairs = table.chairs
-    if seats != len(chairs):
-        chairs = (*taken, *(Chair(),) * (seats - len(taken)))
-    public = table.public if message.public is None else message.public
-    return replace(table, options=options, chairs=chairs, public=public)
-
-
-def _free_chair(table: Table, seat: int | None) -> int:
-    free = [number for number, chair in enumerate(table.chairs) if chair.is_free]
-    if not free:
-        raise Refused("full")
-    if seat is None:
-        return free[0]
-    if seat not in free:
-        raise Refused("taken" if seat < len(table.chairs) else "no_chair")
-    return seat
-
-
-def _with_chair(table: Table, seat: int, chair: Chair) -> Table:
-    return replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
-
-
-def _name(name: str) -> str:
-    cleaned = clean(name)
-    if not cleaned:
-        raise Refused("no_name")
-    return cleaned
-
-
-def _want_host(sitting: Sitting, asker: Asker) -> None:
-    if asker.device != sitting.table.host:
-        raise Refused("host_only")
+    return replace(table, phase="over", touched=asker.at, chairs=chairs, players=players, seed=seed, commitment=bound)
 
 
 def _want_phase(sitting: Sitting, phase: str) -> None:
@@ -327,9 +198,10 @@ def _want_seated(sitting: Sitting, asker: Asker) -> None:
         raise Refused("not_seated")
 
 
-def _want_own(sitting: Sitting, seat: int, asker: Asker) -> None:
-    chairs = sitting.table.chairs
-    if seat >= len(chairs) or chairs[seat].device != asker.device:
+def _want_player(table: Table, seat: int, asker: Asker) -> None:
+    """Whose seat of the match it is, also where the chairs have been moved after its end."""
+    owned = (number for number, chair in enumerate(table.chairs) if chair.device == asker.device)
+    if seat not in map(table.viewer, owned):
         raise Refused("not_yours")
 
 

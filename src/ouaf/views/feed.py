@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from ouaf.journal.match import Match
-from ouaf.rules.game import Event, Prompt, View, Viewer
+from ouaf.rules.game import Event, Prompt, State, View, Viewer
 from ouaf.views.stream import News, Step, Told, ending
 
 encode = msgspec.json.Encoder().encode
@@ -51,20 +51,19 @@ class Feed:
             self._own[viewer] = own = match.state.own(viewer)
             view.update(own)
         self._prompts[viewer] = prompt = match.state.prompt(viewer)
-        return encode(
-            News(
-                match=match.header.match,
-                n=match.next - 1,
-                steps=steps_for(viewer, told),
-                view=view,
-                to_move=list(match.state.to_move()),
-                prompt=dict(prompt),
-                legal=legal_for(match, viewer),
-                words=match.spoken(),
-                fresh=fresh,
-                end=ending(match),
-            )
+        news = News(
+            match=match.header.match,
+            n=match.next - 1,
+            steps=steps_for(viewer, told),
+            view=view,
+            to_move=list(match.state.to_move()),
+            prompt=dict(prompt),
+            words=match.spoken(),
+            fresh=fresh,
+            end=ending(match),
         )
+        _add_legal(news, match.state, viewer)
+        return encode(news)
 
     def changes(self, match: Match, told: Sequence[Told], viewers: Iterable[Viewer]) -> dict[Viewer, bytes]:
         """What these lines have changed, for each of these viewers; all of it where the lines before are not known."""
@@ -106,7 +105,7 @@ class Feed:
         if prompt != known:
             news.prompt = dict(prompt)
         if known is None or prompt["id"] != known["id"]:
-            news.legal = legal_for(match, viewer)
+            _add_legal(news, match.state, viewer)
         return encode(news)
 
     def _own_changes(self, seat: int, match: Match, issue: _Issue) -> tuple[dict[str, Any], list[str]]:
@@ -128,10 +127,13 @@ def encoded(view: View) -> dict[str, bytes]:
     return {key: encode(value) for key, value in view.items()}
 
 
-def legal_for(match: Match, viewer: Viewer) -> list[str]:
-    """The text forms of what a viewer may play."""
-    state = match.state
-    return [] if viewer is None else [state.name(viewer, move) for move in state.legal(viewer)]
+def _add_legal(news: News, state: State, viewer: Viewer) -> None:
+    """What a viewer may play; a game without a clause on people's words is not asked move by move for those."""
+    moves = [] if viewer is None else state.legal(viewer)
+    news.legal = [] if viewer is None else [state.name(viewer, move) for move in moves]
+    if viewer is not None and state.words_clause:
+        limits = ((name, state.words_limit(viewer, move)) for name, move in zip(news.legal, moves, strict=True))
+        news.takes_words = {name: limit for name, limit in limits if limit} or None
 
 
 def steps_for(viewer: Viewer, told: Sequence[Told]) -> list[Step]:

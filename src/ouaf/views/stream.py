@@ -55,6 +55,8 @@ class News(Struct, tag_field="t", tag="news", omit_defaults=True):
     """What is asked of the viewer; None when it is as at `on`."""
     legal: list[str] | None = None
     """The moves that this viewer may play; None when the prompt's id is the one at `on`."""
+    takes_words: dict[str, int] | None = None
+    """Of these moves those that may carry a person's own words, and how many characters of them; None for no move."""
     words: dict[str, str] | None = None
     """People's words by number of entry; None when there is nothing new in them."""
     fresh: bool = False

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { betterSeat, learn, lostChair, NOTHING_KNOWN, unmixedSeats, type Known } from './known'
+import { isMissing, learn, lostChair, NOTHING_KNOWN, unmixedSeats, type Known } from './known'
 import type { ChairShown, News, Outbound, TableShown } from './wire.gen'
 
-const chair = (yours: boolean): ChairShown => ({ name: 'Zoé', avatar: 'ouaf', bot: '', free: false, yours, mixed: false, here: true })
+const chair = (yours: boolean): ChairShown => ({
+  name: 'Zoé', avatar: 'ouaf', bot: '', free: false, yours, mixed: false, here: true, ready: false, host: false,
+})
 const table = (seat: number | null, ...yours: boolean[]): TableShown => ({
   t: 'table', code: 'BCFGH', rev: 1, phase: 'lobby', game: 'toutelie', options: {}, public: false, hosting: true,
-  seat, chairs: yours.map(chair), watchers: 0, commitment: '', match: null, past: [],
+  seat, chairs: yours.map(chair), min_seats: 1, max_seats: 15, is_open: false, watchers: 0, commitment: '', match: null,
+  past: [], players: [],
 })
 const news = (n: number, more: Partial<News> = {}): News => ({
   t: 'news', match: 'm', n, steps: [{ n, events: [{ kind: `e${n}` }] }], view: { n }, prompt: { id: 'p', kind: 'write' }, to_move: [0], ...more,
@@ -22,6 +25,25 @@ describe('news', () => {
   it('keeps the legal moves while the prompt stays', () => {
     expect(after(news(1, { legal: ['a'] }), news(2)).match?.legal).toEqual(['a'])
     expect(after(news(1, { legal: ['a'] }), news(2, { legal: ['b'] })).match?.legal).toEqual(['b'])
+  })
+
+  it('puts changes onto what it knew, and takes away what is gone', () => {
+    const whole = news(1, { view: { viewer: 0, dice: [1, 2], entry: 'a' }, legal: ['a'] })
+    const { prompt: _, ...changes } = news(2, { on: 1, view: { dice: [3, 4] }, gone: ['entry'] })
+    const known = after(whole, changes)
+    expect(known.match).toMatchObject({ n: 2, prompt: { id: 'p' }, legal: ['a'] })
+    expect(known.match?.view).toEqual({ viewer: 0, dice: [3, 4] })
+    expect(known.match?.told).toHaveLength(2)
+  })
+
+  it('does not take changes of what it does not know', () => {
+    const changes = news(3, { on: 2, view: { dice: [3, 4] } })
+    const known = after(news(1))
+    expect(isMissing(known, changes)).toBe(true)
+    expect(learn(known, changes)).toBe(known)
+    expect(isMissing(known, news(3))).toBe(false)
+    expect(isMissing(known, news(2, { on: 1 }))).toBe(false)
+    expect(isMissing(known, news(2, { on: 1, match: 'other' }))).toBe(true)
   })
 
   it('begins anew with another match', () => {
@@ -44,6 +66,27 @@ describe('news', () => {
   })
 })
 
+it('knows which moves take words, as long as it knows the moves', () => {
+  const known = after(news(1, { legal: ['a', 'b'], takes_words: { a: 9 } }), news(2))
+  expect(known.match?.takesWords).toEqual({ a: 9 })
+  expect(learn(known, news(3, { legal: ['b'] })).match?.takesWords).toEqual({})
+})
+
+it('forgets what another person of the device was told', () => {
+  const refused = { t: 'refused', code: 'illegal', words: 'no' } as const
+  const first = news(1, { view: { viewer: 0 }, legal: ['a'], takes_words: { a: 9 } })
+  const known = after(first, refused, news(2, { view: { viewer: 1 } }))
+  expect(known).toMatchObject({ refusal: null, preview: null, match: { legal: [], takesWords: {} } })
+  expect(known.match?.told.map(({ event }) => event.kind)).toEqual(['e2'])
+})
+
+it('asks for nothing more when a match was ended without a result', () => {
+  const end = { scores: null, ranking: null, reason: null, seed: 'aa' }
+  const known = after(news(1, { legal: ['a'], takes_words: { a: 9 } }), news(2, { end }))
+  expect(known.match).toMatchObject({ prompt: { kind: 'abandoned' }, toMove: [], legal: [], takesWords: {}, end })
+  expect(after(news(1, { legal: ['a'], end: { ...end, reason: 'filled' } })).match?.legal).toEqual(['a'])
+})
+
 it('learns nothing from a pong', () => {
   expect(learn(NOTHING_KNOWN, { t: 'pong' })).toBe(NOTHING_KNOWN)
 })
@@ -53,12 +96,6 @@ it('notices that its chair is gone, and no other refusal', () => {
   expect(lostChair(refused)).toBe(true)
   expect(lostChair({ ...refused, re: 'a move' })).toBe(false)
   expect(lostChair({ ...refused, code: 'too_many' })).toBe(false)
-})
-
-it('wants to watch from a chair of its own', () => {
-  expect(betterSeat(table(null, false, true))).toBe(1)
-  expect(betterSeat(table(1, false, true))).toBeNull()
-  expect(betterSeat(table(null, false))).toBeNull()
 })
 
 describe('entropy', () => {

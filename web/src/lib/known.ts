@@ -19,6 +19,8 @@ export interface Match {
   readonly prompt: { readonly id: string; readonly kind: string; readonly [field: string]: unknown }
   readonly toMove: readonly number[]
   readonly legal: readonly string[]
+  /** The moves that may carry words of one's own, and how many characters. */
+  readonly takesWords: Readonly<Record<string, number>>
   readonly words: Readonly<Record<string, string>>
   readonly told: readonly Told[]
   readonly end: Ending | null
@@ -50,22 +52,57 @@ export function learn(known: Known, message: Outbound): Known {
 }
 
 function learnNews(known: Known, news: News): Known {
-  const before = known.match?.id === news.match ? known.match : null
-  const prompt = news.prompt as Match['prompt']
+  if (isMissing(known, news)) return known
+  const before = seenBefore(known, news)
+  const prompt = (news.prompt as Match['prompt'] | undefined) ?? before?.prompt ?? NOTHING_ASKED.prompt
   const asksTheSame = before?.prompt.id === prompt.id
   const match: Match = {
     id: news.match,
     n: news.n,
-    view: news.view,
+    view: viewAfter(before, news),
     prompt,
     toMove: news.to_move,
     legal: news.legal ?? before?.legal ?? [],
+    takesWords: news.legal ? (news.takes_words ?? {}) : (before?.takesWords ?? {}),
     words: news.words ?? before?.words ?? {},
     told: [...(before?.told ?? []), ...newlyTold(news, before?.n ?? -1)].slice(-MOST_TOLD),
     end: news.end ?? null,
   }
-  return { ...known, match, refusal: asksTheSame ? known.refusal : null, preview: asksTheSame ? known.preview : null }
+  const kept = { refusal: asksTheSame ? known.refusal : null, preview: asksTheSame ? known.preview : null }
+  return { ...known, match: isAbandoned(match) ? { ...match, ...NOTHING_ASKED } : match, ...kept }
 }
+
+/** What is known of this match by this viewer; what another one of the device was told is not for this one. */
+function seenBefore({ match }: Known, news: News): Match | null {
+  if (match?.id !== news.match) return null
+  return isPartial(news) || match.view.viewer === news.view.viewer ? match : null
+}
+
+/** Whether news have only what changed, on the view of an earlier line. */
+function isPartial(news: News): boolean {
+  return news.on !== undefined && news.on !== null
+}
+
+/** Whether a message has changes of something that is not known here: the whole must be asked for. */
+export function isMissing({ match }: Known, message: Outbound): boolean {
+  if (message.t !== 'news' || !isPartial(message)) return false
+  return match?.id !== message.match || match.n !== message.on
+}
+
+/** The view that came, or the one before with the changes put in. */
+function viewAfter(before: Match | null, news: News): Match['view'] {
+  if (!isPartial(news)) return news.view
+  const kept = Object.entries(before?.view ?? {}).filter(([key]) => !news.gone?.includes(key))
+  return { ...Object.fromEntries(kept), ...news.view }
+}
+
+/** Whether a match was ended without a result. */
+export function isAbandoned({ end }: Pick<Match, 'end'>): boolean {
+  return end !== null && end.reason === null
+}
+
+/** The rules would still ask for a move; the table takes none any more. */
+const NOTHING_ASKED = { prompt: { id: 'abandoned', kind: 'abandoned' }, toMove: [], legal: [], takesWords: {} }
 
 /** The events of the steps that were not told before. */
 function newlyTold(news: News, last: number): Told[] {
@@ -73,20 +110,9 @@ function newlyTold(news: News, last: number): Told[] {
   return steps.flatMap(({ n, events }) => events.map((event) => ({ n, event: event as GameEvent })))
 }
 
-/** The first chair of this device, or null. */
-export function ownSeat(table: TableShown): number | null {
-  const seat = table.chairs.findIndex(({ yours }) => yours)
-  return seat < 0 ? null : seat
-}
-
 /** Whether a hello was refused because its chair has become another's, while this device was away. */
 export function lostChair(message: Outbound): boolean {
   return message.t === 'refused' && message.code === 'not_yours' && !message.re
-}
-
-/** The seat to watch from, when it is not the one that is watched from. */
-export function betterSeat(table: TableShown): number | null {
-  return table.seat === null ? ownSeat(table) : null
 }
 
 /** The own chairs whose device has not yet added to the dice of the next match. */

@@ -1,20 +1,42 @@
 import { expect, it } from 'vitest'
-import { peopleOf, withNames } from './people'
+import { peopleOf, playersOf, withNames } from './people'
 import type { ChairShown, TableShown } from './wire.gen'
 
-const chair: ChairShown = { name: '', avatar: '', bot: '', free: false, yours: false, mixed: false, here: false }
-const zoe = { ...chair, name: 'Zoé', avatar: 'lutin', yours: true, here: true }
-const bot = { ...chair, bot: 'uniform', avatar: 'robot' }
-const table = { code: 'BCFGH', chairs: [zoe, bot, bot, { ...zoe, here: false }, { ...chair, free: true }] } as unknown as TableShown
+const chair: ChairShown = {
+  name: '', avatar: '', bot: '', free: false, yours: false, mixed: false, here: false, ready: false, host: false,
+}
+const zoe = { ...chair, name: 'Zoé', avatar: 'lutin', yours: true, here: true, host: true }
+const bot = (number: number) => ({ ...chair, bot: 'uniform', avatar: `robot-${number}`, ready: true })
+const chairs = [zoe, bot(1), bot(2), { ...zoe, here: false, host: false }, { ...chair, free: true }]
+const table = { code: 'BCFGH', chairs, players: [] as TableShown['players'] } as TableShown
 
 it('shows who is who', () => {
   const [first, second, third, fourth, fifth] = peopleOf(table)
   expect(first).toMatchObject({ name: 'Zoé', avatar: 'lutin', me: true, away: false, bot: false })
-  expect(second).toMatchObject({ bot: true, away: false })
+  expect(first).toMatchObject({ host: true, ready: false })
+  expect(second).toMatchObject({ bot: true, away: false, ready: true })
   expect(second?.name.toLowerCase()).toBe(second?.avatar)
   expect(third?.avatar).not.toBe(second?.avatar)
   expect(fourth?.away).toBe(true)
   expect(fifth).toMatchObject({ free: true, away: false })
+})
+
+it('knows a bot again on another chair', () => {
+  const [, first] = peopleOf(table)
+  expect(peopleOf({ ...table, chairs: [bot(2), bot(1)] })[1]?.name).toBe(first?.name)
+})
+
+it('keeps those who played a match, wherever they sit by now', () => {
+  expect(playersOf(table)).toEqual(peopleOf(table))
+  const players = [
+    { name: 'Papi', avatar: 'figaro', bot: '', chair: null },
+    { name: '', avatar: 'robot-2', bot: 'uniform', chair: null },
+    { name: 'Zoé', avatar: 'lutin', bot: '', chair: 0 },
+  ]
+  const [papi, robot, me] = playersOf({ ...table, players })
+  expect(papi).toMatchObject({ name: 'Papi', me: false, away: true })
+  expect(robot).toMatchObject({ bot: true, away: false, avatar: peopleOf(table)[2]?.avatar })
+  expect(me).toMatchObject({ name: 'Zoé', me: true, away: false, host: true })
 })
 
 it('puts names where a text says a seat', () => {

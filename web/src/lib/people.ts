@@ -1,7 +1,7 @@
 // The people around a table, as every game's screen is given them; the index is the seat.
 
 import { AVATARS } from '../dogs/kennel'
-import type { ChairShown, TableShown } from './wire.gen'
+import type { ChairShown, PlayerShown, TableShown } from './wire.gen'
 
 export interface Person {
   readonly name: string
@@ -10,23 +10,44 @@ export interface Person {
   readonly away: boolean
   readonly me: boolean
   readonly free: boolean
+  readonly ready: boolean
+  readonly host: boolean
 }
 
+/** Who sits around the table now, chair by chair. */
 export function peopleOf(table: TableShown): Person[] {
   return table.chairs.map((chair, seat) => personOf(chair, seat, table.code))
 }
 
-function personOf(chair: ChairShown, seat: number, code: string): Person {
-  const bot = chair.bot !== ''
-  const avatar = bot ? botAvatar(code, seat) : chair.avatar
-  const name = bot ? avatar.charAt(0).toUpperCase() + avatar.slice(1) : chair.name
-  return { name, avatar, bot, away: !bot && !chair.free && !chair.here, me: chair.yours, free: chair.free }
+/** Who plays, seat by seat; when the match is over, who played it, wherever they sit by now. */
+export function playersOf(table: TableShown): Person[] {
+  if (!table.players.length) return peopleOf(table)
+  return table.players.map((player, seat) => playerOf(player, seat, table))
 }
 
-/** Every bot of a table is another dog, and has its name. */
-function botAvatar(code: string, seat: number): string {
+function personOf(chair: ChairShown, seat: number, code: string): Person {
+  const { free, ready, host, here, yours: me } = chair
+  const bot = chair.bot !== ''
+  return { ...faceOf(chair, seat, code), bot, away: !bot && !free && !here, me, free, ready, host }
+}
+
+function playerOf(player: PlayerShown, seat: number, table: TableShown): Person {
+  const chair = player.chair === null ? undefined : table.chairs[player.chair]
+  const bot = player.bot !== ''
+  const now = { me: chair?.yours ?? false, ready: chair?.ready ?? false, host: chair?.host ?? false }
+  return { ...faceOf(player, seat, table.code), bot, away: !bot && !chair?.here, free: false, ...now }
+}
+
+/** A person's own name and avatar; every bot of a table is another dog, and has its name. */
+function faceOf({ name, avatar, bot }: Pick<ChairShown, 'name' | 'avatar' | 'bot'>, seat: number, code: string) {
+  if (!bot) return { name, avatar }
+  const dog = botAvatar(code, Number(/\d+$/.exec(avatar)?.[0] ?? seat))
+  return { name: dog.charAt(0).toUpperCase() + dog.slice(1), avatar: dog }
+}
+
+function botAvatar(code: string, number: number): string {
   const start = [...code].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
-  return AVATARS[(start + seat * 5) % AVATARS.length]?.id ?? 'ouaf'
+  return AVATARS[(start + number * 5) % AVATARS.length]?.id ?? 'ouaf'
 }
 
 /** The parameters of texts that are seats. */

@@ -3,7 +3,8 @@
 import { BASE } from './api'
 import { randomHex } from './chance'
 import { Connection, HEARTBEAT, type Outside, type Request, type Socket, type State } from './connection'
-import { betterSeat, learn, lostChair, NOTHING_KNOWN, unmixedSeats, type Known } from './known'
+import { isMissing, learn, lostChair, NOTHING_KNOWN, unmixedSeats, type Known } from './known'
+import { mayShow, nextHolder, wantedSeat, type Holder } from './sharing'
 import { spoken } from './voice.svelte'
 import type { Outbound, TableShown } from './wire.gen'
 
@@ -14,8 +15,13 @@ const browser: Outside = {
   id: () => randomHex(12),
 }
 
+/** How many steps back whoever takes the device hears of: the server remembers no more than 64. */
+const RETOLD = 60
+
 export class Table {
   known = $state.raw<Known>(NOTHING_KNOWN)
+  /** Who holds a device of several people. */
+  holder = $state.raw<Holder | null>(null)
   state = $state<State>('opening')
   private wasLost = $state(false)
   private seat: number | null = null
@@ -64,9 +70,23 @@ export class Table {
     return this.state === 'lost' || this.wasLost ? 'lost' : 'open'
   }
 
+  /** The match, if it may be on the screen: nobody's secrets but those of whoever holds the device. */
+  get match(): Known['match'] {
+    const { table, match } = this.known
+    return table && match && mayShow(table, match, this.holder) ? match : null
+  }
+
+  /** Another person of this device plays now; null lets the curtain fall. */
+  pass(seat: number | null): void {
+    const { table } = this.known
+    this.holder = seat === null || !table?.match ? null : { match: table.match, seat }
+    this.takeSeat()
+  }
+
   private hello() {
     const { match } = this.known
-    const since = match ? { match: match.id, since: match.n } : {}
+    const isSame = match?.view.viewer === this.seat
+    const since = match ? { match: match.id, since: isSame ? match.n : Math.max(0, match.n - RETOLD) } : {}
     return { table: this.code, lang: spoken(), ...(this.seat === null ? {} : { seat: this.seat }), ...since }
   }
 
@@ -76,12 +96,29 @@ export class Table {
       this.connection.greet()
       return
     }
+    if (isMissing(this.known, message)) {
+      this.connection.greet()
+      return
+    }
+    const before = this.known.match
     this.known = learn(this.known, message)
-    if (message.t !== 'table') return
-    const better = betterSeat(message)
-    this.seat = better ?? message.seat
-    if (better !== null) this.connection.greet()
-    this.mix(message)
+    const { table, match } = this.known
+    if (!table || (message.t !== 'table' && message.t !== 'news')) return
+    this.holder = nextHolder(table, before, match, this.holder)
+    if (message.t === 'table') {
+      this.seat = table.seat
+      this.mix(table)
+    }
+    this.takeSeat()
+  }
+
+  /** Watch from the seat of whoever holds the device; a single person of it always does. */
+  private takeSeat(): void {
+    const { table } = this.known
+    const seat = table ? wantedSeat(table, this.holder) : null
+    if (seat === this.seat) return
+    this.seat = seat
+    this.connection.greet()
   }
 
   /** Every commitment to a seed wants entropy that the server could not know before it; once is enough. */

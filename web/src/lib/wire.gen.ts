@@ -30,6 +30,13 @@ export interface Entropy {
   entropy: string;
 }
 
+export interface Ready {
+  t: "ready";
+  id?: string | null;
+  seat: number;
+  ready?: boolean;
+}
+
 export interface AddBot {
   t: "bot";
   id?: string | null;
@@ -115,10 +122,14 @@ export interface TableShown {
   hosting: boolean;
   seat: number | null;
   chairs: ChairShown[];
+  min_seats: number;
+  max_seats: number;
+  is_open: boolean;
   watchers: number;
   commitment: string;
   match: string | null;
   past: string[];
+  players: PlayerShown[];
 }
 
 export interface ChairShown {
@@ -129,6 +140,15 @@ export interface ChairShown {
   yours: boolean;
   mixed: boolean;
   here: boolean;
+  ready: boolean;
+  host: boolean;
+}
+
+export interface PlayerShown {
+  name: string;
+  avatar: string;
+  bot: string;
+  chair: number | null;
 }
 
 export interface News {
@@ -142,6 +162,7 @@ export interface News {
   gone?: string[] | null;
   prompt?: Record<string, unknown> | null;
   legal?: string[] | null;
+  takes_words?: Record<string, number> | null;
   words?: Record<string, string> | null;
   fresh?: boolean;
   end?: Ending | null;
@@ -973,7 +994,7 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Entropy | AddBot | RemoveBot | Order | Configure | Begin | Play | Abandon | Rematch | Hello | Ping | Preview;
+export type Inbound = Sit | Stand | Profile | Entropy | Ready | AddBot | RemoveBot | Order | Configure | Begin | Play | Abandon | Rematch | Hello | Ping | Preview;
 
 export type Outbound = TableShown | News | Done | RefusedMessage | Pong | Previewed;
 

@@ -11,6 +11,7 @@ const match = {
   view: { game: 'toutelie', viewer: 1 },
   prompt: { id: 'write-1', kind: 'write', dice: [3, 5] },
   toMove: [0, 1],
+  end: null,
   told: [
     { n: 1, event: { kind: 'roller', seat: 1 } },
     { n: 2, event: { kind: 'unheard_of' } },
@@ -21,6 +22,11 @@ const match = {
 it('says what is asked', () => {
   expect(askedLine(match, people, voice)).toBe('Écrivez les deux nombres : 3, 5.')
   expect(askedLine({ ...match, prompt: { id: 'x', kind: 'dance' } }, people, voice)).toBe('')
+})
+
+it('asks for nothing when the match was stopped', () => {
+  const end = { scores: null, ranking: null, reason: null, seed: null }
+  expect(askedLine({ ...match, end }, people, voice)).toBe('La partie est arrêtée.')
 })
 
 it('tells what happened, the latest first, with names', () => {

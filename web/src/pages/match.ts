@@ -1,6 +1,6 @@
 // The words of the frame around every game: what is asked, what happened, how it ended.
 
-import type { GameEvent, Match, Told } from '../lib/known'
+import { isAbandoned, type GameEvent, type Match, type Told } from '../lib/known'
 import { withNames, type Person } from '../lib/people'
 import type { Ending } from '../lib/wire.gen'
 
@@ -15,6 +15,7 @@ export function gameOf(match: Match): string {
 
 /** The one line that says what is asked of this viewer. */
 export function askedLine(match: Match, people: readonly Person[], voice: Voice): string {
+  if (isAbandoned(match)) return voice('client.match.stopped') ?? ''
   return voice(`${gameOf(match)}.prompt.${match.prompt.kind}`, withNames(match.prompt, people)) ?? ''
 }
 

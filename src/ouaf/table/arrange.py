@@ -1,0 +1,140 @@
+"""Requests about chairs and options, between matches."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Final
+
+from msgspec.structs import replace
+
+from ouaf.journal.words import clean
+from ouaf.rules.registry import game_named
+from ouaf.table.asking import Asker, Refused
+from ouaf.table.messages import (
+    AddBot,
+    Configure,
+    Entropy,
+    Order,
+    Profile,
+    Ready,
+    RemoveBot,
+    Sit,
+    Stand,
+    TableMessage,
+)
+from ouaf.table.record import Chair, Table
+
+BOT_AVATAR: Final = "robot"
+
+
+def arrange(table: Table, message: TableMessage, asker: Asker) -> Table:
+    """The table as it was asked to be, or Refused."""
+    if table.phase == "playing":
+        raise Refused("playing")
+    match message:
+        case Sit():
+            return _sit(table, message, asker)
+        case Stand():
+            want_own(table, message.seat, asker)
+            return _with_chair(table, message.seat, Chair())
+        case Profile() | Entropy() | Ready():
+            want_own(table, message.seat, asker)
+            return _with_chair(table, message.seat, _changed(table.chairs[message.seat], message))
+    want_host(table, asker)
+    match message:
+        case AddBot():
+            return _add_bot(table, message, asker)
+        case RemoveBot():
+            return _remove_bot(table, message)
+        case Order():
+            return _order(table, message)
+        case Configure():
+            return _configure(table, message)
+    raise AssertionError(message)
+
+
+def want_host(table: Table, asker: Asker) -> None:
+    if asker.device != table.host:
+        raise Refused("host_only")
+
+
+def want_own(table: Table, seat: int, asker: Asker) -> None:
+    if seat >= len(table.chairs) or table.chairs[seat].device != asker.device:
+        raise Refused("not_yours")
+
+
+def _sit(table: Table, message: Sit, asker: Asker) -> Table:
+    chair = Chair(asker.device, _name(message.name), message.avatar, "", clean(message.entropy))
+    return _with_chair(table, _free_chair(table, message.seat), chair)
+
+
+def _changed(chair: Chair, message: Profile | Entropy | Ready) -> Chair:
+    """What whoever sits there says of the own chair."""
+    match message:
+        case Profile():
+            return replace(chair, name=_name(message.name), avatar=message.avatar)
+        case Entropy():
+            return replace(chair, entropy=clean(message.entropy))
+        case Ready():
+            return replace(chair, ready=message.ready)
+
+
+def _add_bot(table: Table, message: AddBot, asker: Asker) -> Table:
+    """Bots are numbered, so that each stays the same dog on every screen wherever its chair goes."""
+    if message.level not in asker.levels:
+        raise Refused("no_level", allowed=", ".join(sorted(asker.levels)))
+    seat = _free_chair(table, message.seat)
+    taken = {chair.avatar for chair in table.chairs}
+    avatar = next(name for number in count(1) if (name := f"{BOT_AVATAR}-{number}") not in taken)
+    return _with_chair(table, seat, Chair(bot=message.level, avatar=avatar))
+
+
+def _remove_bot(table: Table, message: RemoveBot) -> Table:
+    if message.seat >= len(table.chairs) or not table.chairs[message.seat].bot:
+        raise Refused("no_bot")
+    return _with_chair(table, message.seat, Chair())
+
+
+def _order(table: Table, message: Order) -> Table:
+    if sorted(message.order) != list(range(len(table.chairs))):
+        raise Refused("order", n=len(table.chairs))
+    return replace(table, chairs=tuple(table.chairs[seat] for seat in message.order))
+
+
+def _configure(table: Table, message: Configure) -> Table:
+    game = game_named(table.game)
+    options = table.options if message.options is None else game.full_options(message.options)
+    taken = [chair for chair in table.chairs if not chair.is_free]
+    seats = len(table.chairs) if message.seats is None else message.seats
+    if seats < len(taken):
+        raise Refused("chairs_taken", n=len(taken))
+    game.start(seats, options)
+    chairs = table.chairs
+    if seats != len(chairs):
+        chairs = (*taken, *(Chair(),) * (seats - len(taken)))
+    if options != table.options:  # who was ready was so for another match
+        chairs = tuple(replace(chair, ready=False) if chair.ready else chair for chair in chairs)
+    public = table.public if message.public is None else message.public
+    return replace(table, options=options, chairs=chairs, public=public)
+
+
+def _free_chair(table: Table, seat: int | None) -> int:
+    free = [number for number, chair in enumerate(table.chairs) if chair.is_free]
+    if not free:
+        raise Refused("full")
+    if seat is None:
+        return free[0]
+    if seat not in free:
+        raise Refused("taken" if seat < len(table.chairs) else "no_chair")
+    return seat
+
+
+def _with_chair(table: Table, seat: int, chair: Chair) -> Table:
+    return replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
+
+
+def _name(name: str) -> str:
+    cleaned = clean(name)
+    if not cleaned:
+        raise Refused("no_name")
+    return cleaned

@@ -1,0 +1,27 @@
+"""Who asks something of a table, and how it is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+
+class Refused(ValueError):
+    """A request that this table does not grant: a code, the id of the words, and their parameters."""
+
+    def __init__(self, code: str, **params: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.params = params
+
+
+class Asker(Struct, frozen=True):
+    """Who asks, when, and the random bytes that granting it may need."""
+
+    device: str
+    at: int
+    fresh: bytes
+    """32 random bytes: the seed of the next match; an id and a salt are made from them by one-way functions."""
+    levels: frozenset[str] = frozenset()
+    """The levels that bots can have here."""

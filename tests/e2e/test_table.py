@@ -1,0 +1,314 @@
+"""Around the table, through the screen: ready, order, stopping, changing who plays, several people on one device."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Locator, WebSocket
+
+from tests.e2e.browser import PHONE, ROUNDS, Person
+from tests.e2e.conftest import Invite
+
+
+def two_at_a_table(invite: Invite) -> tuple[Person, Person, str]:
+    """The host on a phone and a guest, and where the table is."""
+    host, guest = invite(viewport=PHONE), invite()
+    host.visit()
+    path = host.open_table("Toutélié")
+    host.sit("Zoé")
+    guest.visit(path)
+    guest.sit("Max")
+    host.chair("Max").wait_for()
+    return host, guest, path
+
+
+def names(person: Person) -> list[str]:
+    """Around the table, in order."""
+    table = person.page.get_by_role("region", name="Autour de la table")
+    return table.locator("li strong").all_inner_texts()
+
+
+def waits_for_names(person: Person, *expected: str) -> None:
+    rows = person.page.get_by_role("region", name="Autour de la table").locator("li strong")
+    for place, name in enumerate(expected):
+        rows.nth(place).filter(has_text=name).wait_for()
+    assert names(person) == list(expected)
+
+
+def test_who_is_ready_is_seen_and_who_is_not_holds_up_nobody(invite: Invite) -> None:
+    host, guest, _ = two_at_a_table(invite)
+    guest.button("C'est bon pour moi !").click()
+    host.chair("Max").get_by_text("c'est bon !").wait_for()
+    guest.button("Encore un instant").click()
+    host.chair("Max").get_by_text("c'est bon !").wait_for(state="detached")
+    host.button("Commencer").click()
+    host.page.get_by_text("On attend encore : Max.").wait_for()
+    host.button("Attendre encore un peu").click()
+    assert guest.button("Se lever").is_visible()
+    guest.button("C'est bon pour moi !").click()
+    host.chair("Max").get_by_text("c'est bon !").wait_for()
+    host.start()
+    for person in (host, guest):
+        person.in_round(1)
+
+
+def test_starting_anyway(invite: Invite) -> None:
+    host, guest, _ = two_at_a_table(invite)
+    host.start("Max")
+    for person in (host, guest):
+        person.in_round(1)
+        assert person.cells().count() > 0
+
+
+def test_too_few_are_told_and_cannot_start(invite: Invite) -> None:
+    person = invite()
+    person.visit()
+    person.open_table("Mais où est Tomy")
+    person.sit("Zoé")
+    person.page.get_by_text("Il faut au moins 3 joueurs.").wait_for()
+    assert person.button("Commencer").is_disabled()
+    for _ in range(2):
+        person.button("Ajouter un robot").first.click()
+    person.page.get_by_text("Il faut au moins 3 joueurs.").wait_for(state="detached")
+    assert person.button("Commencer").is_enabled()
+
+
+def test_the_host_orders_the_chairs_by_touch_and_by_keyboard(invite: Invite) -> None:
+    host, guest, _ = two_at_a_table(invite)
+    assert guest.button("Changer l'ordre").count() == 0
+    host.button("Changer l'ordre").click()
+    host.button("Faire descendre : Zoé").click()
+    for person in (host, guest):
+        waits_for_names(person, "Max", "Zoé")
+    host.page.get_by_text("Zoé, place 2.").wait_for()
+    host.button("Faire descendre : Zoé").wait_for()
+    assert focused(host, "Faire descendre : Zoé"), "the keyboard stays with the chair that was moved"
+    host.page.keyboard.press("Shift+Tab")
+    assert focused(host, "Faire monter : Zoé")
+    host.page.keyboard.press("Enter")
+    for person in (host, guest):
+        waits_for_names(person, "Zoé", "Max")
+    host.button("L'ordre est bon").click()
+    assert host.button("Faire monter : Max").count() == 0
+
+
+def focused(person: Person, name: str) -> bool:
+    is_so: bool = person.button(name).evaluate("element => element === document.activeElement")
+    return is_so
+
+
+def test_people_change_their_name_and_dog(invite: Invite) -> None:
+    host, guest, _ = two_at_a_table(invite)
+    guest.button("Changer de nom ou de chien").click()
+    guest.page.get_by_label("Votre nom").fill("Maxou")
+    guest.button("C'est noté").click()
+    for person in (host, guest):
+        waits_for_names(person, "Zoé", "Maxou")
+
+
+def test_the_host_stops_a_match_and_everyone_is_told_kindly(invite: Invite) -> None:
+    host, guest, path = two_at_a_table(invite)
+    host.start("Max")
+    guest.cells().first.wait_for()
+    assert guest.button("Plus de choix").count() == 0
+    host.button("Plus de choix").click()
+    host.button("Arrêter la partie").click()
+    host.button("Continuer à jouer").click()
+    assert guest.cells().count() > 0
+    host.stop()
+    late = invite()
+    late.visit(path)
+    for person in (host, guest, late):
+        person.page.get_by_text("Zoé a arrêté la partie.").wait_for()
+        assert person.cells().count() == 0
+        assert person.button("Écrire").count() == 0
+    guest.button("Rejouer").click()
+    for person in (host, guest):
+        person.in_round(1)
+        person.cells().first.wait_for()
+
+
+def test_between_matches_newcomers_sit_down_and_the_old_result_keeps_its_names(invite: Invite) -> None:
+    host, guest, path = two_at_a_table(invite)
+    host.start("Max")
+    for number in range(1, ROUNDS + 1):
+        for person in (host, guest):
+            person.in_round(number)
+            person.write()
+    late = invite(viewport=PHONE)
+    late.visit(path)
+    late.page.get_by_text("Toutes les places sont prises.").wait_for()
+    before = ranking(guest)
+
+    guest.button("Changer qui joue").click()
+    guest.button("Se lever").click()
+    late.button("Jouer la prochaine partie").click()
+    late.sit("Léa")
+    guest.button("Revoir le résultat").click()
+    late.button("Revoir le résultat").click()
+    for person in (host, guest, late):
+        assert ranking(person) == before, "who came later has played nothing"
+    assert late.page.get_by_role("region", name="Mon compte").count() == 0
+
+    host.button("Changer qui joue").click()
+    host.button("Changer l'ordre").click()
+    host.button("Faire descendre : Zoé").click()
+    waits_for_names(host, "Léa", "Zoé")
+    host.button("L'ordre est bon").click()
+    host.button("Revoir le résultat").click()
+    host.page.reload()
+    host.page.get_by_role("region", name="Mon compte").wait_for()
+    assert ranking(host) == before
+    late.button("Rejouer").click()
+    for person in (host, late):
+        person.in_round(1)
+        person.cells().first.wait_for()
+    guest.in_round(1)
+    assert guest.cells().count() == 0, "who stood up watches"
+
+
+def ranking(person: Person) -> list[str]:
+    """The result, as it stands on the page."""
+    result = person.page.get_by_role("region", name="Résultat")
+    result.wait_for()
+    return result.get_by_role("listitem").all_inner_texts()
+
+
+def test_between_matches_the_host_changes_chairs_bots_and_options(invite: Invite) -> None:
+    host = invite(viewport=PHONE)
+    host.visit()
+    host.open_table("Mais où est Tomy")
+    host.sit("Zoé")
+    for _ in range(2):
+        host.button("Ajouter un robot").first.click()
+    host.chair("robot").nth(1).wait_for()
+    host.start()
+    host.stop()
+    host.button("Changer qui joue").click()
+    host.button("Retirer le robot").first.click()
+    host.page.get_by_text("Il faut au moins 3 joueurs.").wait_for()
+    assert host.button("Rejouer").is_disabled()
+    host.button("Revoir le résultat").click()
+    host.page.get_by_text("Il faut au moins 3 joueurs.").wait_for()
+    assert host.button("Rejouer").is_disabled()
+    host.button("Changer qui joue").click()
+    host.button("Ajouter un robot").click()
+    host.button("Une chaise de plus").click()
+    host.button("Retirer la chaise").click()
+    host.button("Retirer la chaise").wait_for(state="detached")
+    host.page.get_by_label("Table ouverte").check()
+    host.button("Rejouer").click()
+    host.page.get_by_role("heading", name="Autour de la table").wait_for(state="detached")
+    assert host.button("Plus de choix").is_visible()
+
+
+def news_of(person: Person) -> list[dict[str, Any]]:
+    """All news that this page will be sent from now on."""
+    heard: list[dict[str, Any]] = []
+
+    def keep(frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["t"] == "news":
+            heard.append(message)
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", keep)
+
+    person.page.on("websocket", listen)
+    return heard
+
+
+def holders(person: Person) -> Locator:
+    """The people of this device, as the row offers them."""
+    return person.page.get_by_role("group", name="Qui joue sur cet appareil ?").get_by_role("button")
+
+
+def test_two_people_on_one_phone_with_a_curtain_between_them(invite: Invite) -> None:
+    phone, guest = invite(viewport=PHONE), invite()
+    heard = news_of(phone)
+    phone.visit()
+    path = phone.open_table("Toutélié")
+    phone.sit("Zoé")
+    phone.sit_beside("Mamie")
+    guest.visit(path)
+    guest.sit("Max")
+    phone.start("Max")
+    phone.button("C'est moi, Zoé").wait_for()
+    phone.in_round(1)
+    assert phone.cells().count() == 0
+    assert {news["view"]["viewer"] for news in heard} == {None}, "nothing is sent that nobody asked to see"
+
+    phone.button("C'est moi, Zoé").click()
+    phone.place()
+    pencilled = phone.page.locator("[aria-pressed=true][aria-label*=crayon]")
+    assert pencilled.count() == 2
+    holders(phone).filter(has_text="Mamie").click()
+    phone.button("C'est moi, Mamie").click()
+    phone.cells().first.wait_for()
+    assert pencilled.count() == 0, "what Zoé has half placed is not for Mamie"
+    phone.button("Cacher mon jeu").click()
+    holders(phone).filter(has_text="Zoé").click()
+    phone.button("C'est moi, Zoé").click()
+    phone.cells().first.wait_for(state="detached")
+    assert pencilled.count() == 2, "and is there again for Zoé"
+    phone.button("Écrire").click()
+
+    phone.button("C'est moi, Mamie").wait_for()
+    assert holders(phone).filter(has_text="doit jouer").count() == 1
+    assert phone.button("Reprendre mes nombres").count() == 0
+    phone.button("C'est moi, Mamie").click()
+    phone.cells().first.wait_for()
+    heard.clear()
+    phone.page.reload()
+    phone.button("C'est moi, Mamie").wait_for()
+    phone.in_round(1)
+    assert phone.cells().count() == 0
+    assert {news["view"]["viewer"] for news in heard} == {None}, "a reload shows the curtain"
+    phone.button("C'est moi, Mamie").click()
+    phone.write()
+    guest.in_round(1)
+    guest.write()
+    phone.in_round(2)
+
+
+def test_two_people_on_one_phone_to_the_end_and_again(invite: Invite) -> None:
+    phone = invite(viewport=PHONE)
+    phone.visit()
+    phone.open_table("Toutélié")
+    phone.sit("Zoé")
+    phone.sit_beside("Mamie")
+    phone.start()
+    phone.button("C'est moi, Zoé").click()
+    for number in range(1, ROUNDS + 1):
+        phone.in_round(number)
+        phone.write()
+        phone.button("C'est moi, Mamie" if number % 2 else "C'est moi, Zoé").click()
+        phone.write()
+    assert {row.split("\n")[1] for row in ranking(phone)} == {"Zoé", "Mamie"}
+    phone.button("Rejouer").click()
+    phone.button("C'est moi, Zoé").wait_for()
+    phone.in_round(1)
+    assert phone.cells().count() == 0
+
+
+def test_an_open_game_goes_by_itself_to_whose_turn_it_is(invite: Invite) -> None:
+    phone = invite(viewport=PHONE)
+    heard = news_of(phone)
+    phone.visit()
+    phone.open_table("Dog City")
+    phone.sit("Zoé")
+    phone.sit_beside("Mamie")
+    phone.start()
+    moves = phone.page.get_by_role("region", name="Vos coups").get_by_role("listitem").get_by_role("button")
+    log = phone.page.get_by_role("log")
+    held = set()
+    for _ in range(6):
+        moves.first.wait_for()
+        held.add(phone.page.locator("button[aria-pressed=true] strong").inner_text())
+        assert heard[-1]["view"]["viewer"] in heard[-1]["to_move"]
+        before = log.inner_text()
+        moves.first.click()
+        phone.page.wait_for_function("text => document.querySelector('[role=log]').innerText !== text", arg=before)
+    assert held == {"Zoé", "Mamie"}
+    assert phone.page.get_by_text("Passez l'appareil").count() == 0
