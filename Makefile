@@ -8,7 +8,7 @@ DEV_STAMP := $(VENV)/.dev-stamp
 
 WEB := $(BIN)/python hatch_build.py
 
-.PHONY: help install play web gallery screenshots browser test test-long check types format bench lock clean
+.PHONY: help install play web gallery screenshots icons browser test test-long check types format bench lock clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -38,6 +38,9 @@ test-long: $(DEV_STAMP) web browser ## the full matrices too
 
 screenshots: $(DEV_STAMP) web browser ## every page, in both sizes, languages and lights, into dist/screenshots
 	$(BIN)/python -m tests.e2e.screenshots dist/screenshots
+
+icons: $(DEV_STAMP) web browser ## the mascot's icons as PNG, into web/public, after a change of the drawing
+	$(BIN)/python -m tests.e2e.icons
 
 browser: # the tests drive Debian's chromium
 	@command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq chromium)

@@ -84,6 +84,12 @@ class Person:
         self.button("S'asseoir").click()
         self.chair(name).get_by_role("button", name="Se lever").wait_for()
 
+    def add_bots(self, count: int) -> None:
+        """Bots for free chairs, one after the other."""
+        for number in range(count):
+            self.button("Ajouter un robot").first.click()
+            self.button("Retirer le robot").nth(number).wait_for()
+
     def chair(self, name: str) -> Locator:
         """Somebody around the table."""
         return self.page.get_by_role("listitem").filter(has_text=name)

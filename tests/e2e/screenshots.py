@@ -23,6 +23,7 @@ def main(folder: Path) -> None:
             for language, switch in (("fr", None), ("en", "English")):
                 if switch:
                     person.press(switch)
+                person.page.evaluate("scrollTo(0, 0)")
                 person.page.wait_for_timeout(300)
                 person.page.screenshot(path=folder / f"{page.__name__}-{size}-{light}-{language}.png", full_page=True)
             person.close()

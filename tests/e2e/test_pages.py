@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from collections.abc import Callable
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -28,8 +29,7 @@ def lobby(person: Person) -> None:
 def seated(person: Person) -> None:
     lobby(person)
     person.sit("Zoé")
-    person.button("Ajouter un robot").first.click()
-    person.button("Retirer le robot").wait_for()
+    person.add_bots(1)
 
 
 def match(person: Person) -> None:
@@ -45,9 +45,59 @@ def rules(person: Person) -> None:
     person.page.get_by_text("2.4").wait_for()
 
 
-def plain_moves(person: Person) -> None:
-    person.card("Mais où est Tomy").get_by_role("button", name="Contre des robots").click()
-    person.page.get_by_role("heading", name="Vos coups").wait_for()
+def options_spots(person: Person) -> None:
+    person.open_table("Spots ou encore")
+    person.page.get_by_role("radio", name="Choix libre").click()
+    person.page.get_by_role("group", name="Famille 4").wait_for()
+
+
+def options_tomy(person: Person) -> None:
+    person.open_table("Mais où est Tomy")
+
+
+def options_dogcity(person: Person) -> None:
+    person.open_table("Dog City Domino")
+
+
+def plain_game(person: Person, title: str, start: str, moves: int) -> None:
+    """A match of a game without a screen of its own, after some moves."""
+    person.card(title).get_by_role("button", name=start).click()
+    open_moves = person.page.locator("[aria-busy=false] ul button")
+    for _ in range(moves):
+        open_moves.first.wait_for()
+        open_moves.first.evaluate_all("found => found.forEach(each => each.click())")
+    open_moves.first.wait_for()
+
+
+def match_tomy(person: Person) -> None:
+    plain_game(person, "Mais où est Tomy", "Contre des robots", moves=4)
+
+
+def match_spots(person: Person) -> None:
+    plain_game(person, "Spots ou encore", "Jouer seul", moves=6)
+
+
+def match_dogcity(person: Person) -> None:
+    plain_game(person, "Dog City Domino", "Contre des robots", moves=5)
+
+
+def invitation(person: Person) -> None:
+    match(person)
+    person.button("Inviter").click()
+    person.page.get_by_role("img", name="Le code QR de cette table").wait_for()
+
+
+def refusal(person: Person) -> None:
+    """What a table that is not there says."""
+    person.visit("/t/ZZZZZ")
+    person.page.get_by_text("Vérifiez le code").wait_for()
+
+
+def played_before(person: Person) -> None:
+    """The first page of somebody who has tables."""
+    match(person)
+    person.visit()
+    person.page.get_by_role("heading", name="Mes tables").wait_for()
 
 
 def result(person: Person) -> None:
@@ -104,15 +154,23 @@ def between_matches(person: Person) -> None:
 
 PAGES: Final[list[Callable[[Person], None]]] = [
     home,
+    played_before,
     lobby,
+    options_spots,
+    options_tomy,
+    options_dogcity,
     seated,
     ordering,
     beside,
     match,
     curtain,
     lifted,
+    match_spots,
+    match_tomy,
+    match_dogcity,
     rules,
-    plain_moves,
+    invitation,
+    refusal,
     asking_to_stop,
     stopped,
     between_matches,
@@ -176,10 +234,46 @@ def test_the_language_switch_is_remembered(invite: Invite) -> None:
     assert person.page.evaluate("document.documentElement.lang") == "en"
 
 
+@pytest.mark.parametrize(
+    ("title", "option", "about"),
+    [
+        ("Toutélié", "Face B", "même couleur"),
+        ("Spots ou encore", "Chiens sauvages", "une pile par famille"),
+        ("Mais où est Tomy", "Plusieurs manches", "À douze points"),
+        ("Dog City Domino", "La chaise 2", "pose le premier domino"),
+    ],
+)
+def test_options_are_explained_and_kept(title: str, option: str, about: str, invite: Invite) -> None:
+    person = invite()
+    person.visit()
+    person.open_table(title)
+    choice = person.page.get_by_role("radio", name=re.compile(f"{option}.*{about}"))
+    choice.click()
+    person.page.reload()
+    choice.and_(person.page.locator(":checked")).wait_for()
+    assert choice.is_checked()
+
+
 def test_a_table_that_is_not_there_says_what_to_do(invite: Invite) -> None:
     person = invite()
-    person.visit("/t/ZZZZZ")
-    person.page.get_by_text("Vérifiez le code").wait_for()
+    refusal(person)
     person.button("Retour à l'accueil").click()
     home(person)
     assert person.page.get_by_text("Vérifiez le code").count() == 0
+
+
+def test_the_header_of_a_match_is_one_row_and_the_turn_stays_in_sight(invite: Invite) -> None:
+    person = invite(viewport=PHONE)
+    person.visit()
+    match(person)
+    tops = person.page.locator("#app header").first.evaluate(
+        "header => [...header.querySelectorAll('a, button')].map(each => each.getBoundingClientRect().bottom)"
+    )
+    assert len(tops) > 4
+    assert max(tops) - min(tops) < 10
+    turn = person.page.locator(".turn")
+    person.page.mouse.wheel(0, 600)
+    person.page.wait_for_function("scrollY > 300")
+    box = turn.bounding_box()
+    assert box is not None
+    assert 0 <= box["y"] < 10

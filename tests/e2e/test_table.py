@@ -68,8 +68,7 @@ def test_too_few_are_told_and_cannot_start(invite: Invite) -> None:
     person.sit("Zoé")
     person.page.get_by_text("Il faut au moins 3 joueurs.").wait_for()
     assert person.button("Commencer").is_disabled()
-    for _ in range(2):
-        person.button("Ajouter un robot").first.click()
+    person.add_bots(2)
     person.page.get_by_text("Il faut au moins 3 joueurs.").wait_for(state="detached")
     assert person.button("Commencer").is_enabled()
 
@@ -82,10 +81,9 @@ def test_the_host_orders_the_chairs_by_touch_and_by_keyboard(invite: Invite) -> 
     for person in (host, guest):
         waits_for_names(person, "Max", "Zoé")
     host.page.get_by_text("Zoé, place 2.").wait_for()
-    host.button("Faire descendre : Zoé").wait_for()
-    assert focused(host, "Faire descendre : Zoé"), "the keyboard stays with the chair that was moved"
+    waits_for_focus(host, "Faire descendre : Zoé")
     host.page.keyboard.press("Shift+Tab")
-    assert focused(host, "Faire monter : Zoé")
+    waits_for_focus(host, "Faire monter : Zoé")
     host.page.keyboard.press("Enter")
     for person in (host, guest):
         waits_for_names(person, "Zoé", "Max")
@@ -93,9 +91,9 @@ def test_the_host_orders_the_chairs_by_touch_and_by_keyboard(invite: Invite) -> 
     assert host.button("Faire monter : Max").count() == 0
 
 
-def focused(person: Person, name: str) -> bool:
-    is_so: bool = person.button(name).evaluate("element => element === document.activeElement")
-    return is_so
+def waits_for_focus(person: Person, name: str) -> None:
+    """The keyboard is on this button."""
+    person.button(name).and_(person.page.locator(":focus")).wait_for()
 
 
 def test_people_change_their_name_and_dog(invite: Invite) -> None:
@@ -114,7 +112,8 @@ def test_the_host_stops_a_match_and_everyone_is_told_kindly(invite: Invite) -> N
     assert guest.button("Plus de choix").count() == 0
     host.button("Plus de choix").click()
     host.button("Arrêter la partie").click()
-    host.button("Continuer à jouer").click()
+    waits_for_focus(host, "Continuer à jouer")
+    host.page.keyboard.press("Enter")
     assert guest.cells().count() > 0
     host.stop()
     late = invite()
@@ -180,9 +179,7 @@ def test_between_matches_the_host_changes_chairs_bots_and_options(invite: Invite
     host.visit()
     host.open_table("Mais où est Tomy")
     host.sit("Zoé")
-    for _ in range(2):
-        host.button("Ajouter un robot").first.click()
-    host.chair("robot").nth(1).wait_for()
+    host.add_bots(2)
     host.start()
     host.stop()
     host.button("Changer qui joue").click()
@@ -199,7 +196,7 @@ def test_between_matches_the_host_changes_chairs_bots_and_options(invite: Invite
     host.button("Retirer la chaise").wait_for(state="detached")
     host.page.get_by_label("Table ouverte").check()
     host.button("Rejouer").click()
-    host.page.get_by_role("heading", name="Autour de la table").wait_for(state="detached")
+    host.button("Revoir le résultat").wait_for(state="detached")
     assert host.button("Plus de choix").is_visible()
 
 
@@ -254,7 +251,7 @@ def test_two_people_on_one_phone_with_a_curtain_between_them(invite: Invite) -> 
     assert pencilled.count() == 2, "and is there again for Zoé"
     phone.button("Écrire").click()
 
-    phone.button("C'est moi, Mamie").wait_for()
+    waits_for_focus(phone, "C'est moi, Mamie")
     assert holders(phone).filter(has_text="doit jouer").count() == 1
     assert phone.button("Reprendre mes nombres").count() == 0
     phone.button("C'est moi, Mamie").click()
@@ -312,3 +309,24 @@ def test_an_open_game_goes_by_itself_to_whose_turn_it_is(invite: Invite) -> None
         phone.page.wait_for_function("text => document.querySelector('[role=log]').innerText !== text", arg=before)
     assert held == {"Zoé", "Mamie"}
     assert phone.page.get_by_text("Passez l'appareil").count() == 0
+
+
+def test_words_are_asked_for_only_where_a_move_takes_some(invite: Invite) -> None:
+    person = invite(viewport=PHONE)
+    heard = news_of(person)
+    person.visit()
+    person.card("Mais où est Tomy").get_by_role("button", name="Contre des robots").click()
+    panel, log = person.page.get_by_role("region", name="Vos coups"), person.page.get_by_role("log")
+    moves, field = panel.get_by_role("listitem").get_by_role("button"), panel.get_by_role("textbox")
+    asked: set[bool] = set()
+    while len(asked) < 2:
+        moves.first.wait_for()
+        takes = bool(next(news for news in reversed(heard) if "legal" in news).get("takes_words"))
+        assert field.count() == takes
+        asked.add(takes)
+        if takes:
+            field.fill("Un chien passe.")
+        before = log.inner_text()
+        moves.first.click()
+        person.page.wait_for_function("text => document.querySelector('[role=log]').innerText !== text", arg=before)
+    assert any("Un chien passe." in news.get("words", {}).values() for news in heard)

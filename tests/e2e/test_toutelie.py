@@ -45,7 +45,7 @@ def test_alone_to_the_rating(invite: Invite) -> None:
     for number in range(1, ROUNDS + 1):
         person.in_round(number)
         person.write()
-    rating = person.page.get_by_text(re.compile(r"^\d+ points : .+ !$"))
+    rating = person.page.get_by_text(re.compile(r"^\d+ points\s: .+\s!$"))
     rating.wait_for()
     assert rating.count() == 1
 

@@ -61,3 +61,32 @@ def test_what_is_not_there_is_an_error() -> None:
 
 def test_peoples_words_are_put_in_as_they_are() -> None:
     assert "{seat} <b>" in say("en", "toutelie.event.sealed", {"seat": "{seat} <b>"})
+
+
+def test_french_punctuation_never_begins_a_line() -> None:
+    assert say("fr", "client.home.hello") == "On joue à quoi\u00a0?"
+    assert "«\u00a0x\u00a0»" in say("fr", "toutelie.options.side", {"got": "x"})
+    assert "\u00a0" not in say("en", "toutelie.options.side", {"got": "x"})
+    assert say("fr", "toutelie.event.sealed", {"seat": "Ah ! Bon"}) == "Ah ! Bon a écrit."
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Alice", "d'Alice"),
+        ("Émile", "d'Émile"),
+        ("Œdipe", "d'Œdipe"),
+        ("Hélène", "d'Hélène"),
+        ("Yves", "d'Yves"),
+        ("Yann", "de Yann"),
+        ("Max", "de Max"),
+        ("3", "de 3"),
+    ],
+)
+def test_french_elides_before_a_name(name: str, expected: str) -> None:
+    assert say("fr", "spots.event.turn", {"seat": name}) == f"Au tour {expected}."
+
+
+def test_french_elides_before_a_text_but_not_before_a_husky() -> None:
+    assert say("fr", "spots.move.lift_dog", {"die": 3, "dog": "arlequin"}) == "Déplacer le 3 d'Arlequin"
+    assert say("fr", "tomy.refusal.not_in_hand", {"breed": "husky"}) == "Vous n'avez pas de Husky en main."

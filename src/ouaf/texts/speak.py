@@ -2,13 +2,14 @@
 
 A text is a string, or a table `{one = …, other = …}` that is chosen by the parameter `n`. In a string `{seat}` is
 replaced by the parameter of that name, and `{kind:toutelie.kind}` by the text whose id is the prefix, a dot and the
-parameter.
+parameter. French elides: `de {seat}` becomes "d'Alice".
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
+import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -18,7 +19,12 @@ Language: TypeAlias = Literal["fr", "en"]
 Text: TypeAlias = str | dict[str, str]
 
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+KEEPING: Final = re.compile(r"(?<=\S) (?=[!?:;»])|(?<=«) ")
+"""French puts a blank before these; it must not end a line."""
 SLOT: Final = re.compile(r"\{(\w+)(?::([\w.]+))?\}")
+LINKED: Final = re.compile(r"(?:(?<!\w)([Dd]|[Qq]u)e )?" + SLOT.pattern)
+"""A slot, with the `de` or `que` before it."""
+VOWEL: Final = re.compile(r"[aeiouæœ]|y[b-df-hj-np-tv-xz]")
 
 
 class NoSuchText(KeyError):
@@ -35,12 +41,21 @@ def say(language: Language, id: str, params: Mapping[str, Any] | None = None) ->
         text = text[_plural(language, int(given["n"]))]
 
     def fill(slot: re.Match[str]) -> str:
-        name, prefix = slot.groups()
+        link, name, prefix = slot.groups()
         if name not in given:
             raise NoSuchText(f"{id} wants {name}")
-        return say(language, f"{prefix}.{given[name]}") if prefix else _as_words(given[name])
+        words = say(language, f"{prefix}.{given[name]}") if prefix else _as_words(given[name])
+        if not link:
+            return words
+        return f"{link}'{words}" if _elides(words, is_name=not prefix) else f"{link}e {words}"
 
-    return SLOT.sub(fill, text)
+    return LINKED.sub(fill, text)
+
+
+def _elides(words: str, *, is_name: bool) -> bool:
+    """Whether `de` loses its e before these words. The h of a name is nearly always silent: d'Hélène, but de husky."""
+    plain = unicodedata.normalize("NFD", words).lower()
+    return bool(VOWEL.match(plain.removeprefix("h") if is_name else plain))
 
 
 def _plural(language: Language, n: int) -> str:
@@ -60,7 +75,14 @@ def texts(language: Language) -> Mapping[str, Text]:
         name = file.name.removesuffix(".toml")
         tree = tomllib.loads(file.read_text("utf-8"))
         found.update(_flat(tree, "" if name == "common" else name + "."))
-    return found
+    return {id: _typeset(text) for id, text in found.items()} if language == "fr" else found
+
+
+def _typeset(text: Text) -> Text:
+    """The files have plain blanks, which are easier to write; people get those that keep words together."""
+    if isinstance(text, dict):
+        return {form: KEEPING.sub("\u00a0", words) for form, words in text.items()}
+    return KEEPING.sub("\u00a0", text)
 
 
 def _flat(tree: Mapping[str, Any], prefix: str) -> dict[str, Text]:

@@ -66,7 +66,9 @@ const ABOVE: Partial<Record<Accessory, (tint: string) => Shape[]>> = {
   ],
   party: (tint) => [
     inked('M72 52Q100 40 128 52L104 -6Q101 -10 98 -6Z', tint),
-    ...[[92, 34], [108, 30], [100, 14], [112, 45], [84, 46]].map(([x = 0, y = 0]) => ({ d: oval(x, y, 3.4), fill: PAPER })),
+    ...[
+      [92, 34], [108, 30], [100, 14], [112, 45], [84, 46],
+    ].map(([x = 0, y = 0]) => ({ d: oval(x, y, 3.4), fill: PAPER })),
     inked(oval(101, -6, 8), GOLD, 4),
   ],
   cap: (tint) => [

@@ -8,7 +8,10 @@ const CHEST = blob(whole([[0, 150], [20, 152], [26, 176], [16, 214], [0, 222]]))
 const SHOULDERS = blob(whole([[0, 130], [34, 134], [56, 172], [66, 204], [40, 232], [0, 236]]))
 
 export function shoulders(dog: Dog, colours: Colours): Shape[] {
-  return [inked(SHOULDERS, colours.fur), { clip: SHOULDERS, inside: [{ d: CHEST, fill: colours.light }, ...shirt(dog)] }]
+  return [
+    inked(SHOULDERS, colours.fur),
+    { clip: SHOULDERS, inside: [{ d: CHEST, fill: colours.light }, ...shirt(dog)] },
+  ]
 }
 
 const BODY = blob(whole([[0, 130], [34, 138], [50, 182], [60, 230], [54, 268], [30, 276], [0, 276]]))
@@ -49,13 +52,29 @@ function tail(kind: Tail, mood: Mood, colours: Colours): Shape[] {
 }
 
 const TAILS: Record<Tail, (colours: Colours) => Shape[]> = {
-  whip: ({ fur }) => [inked(blob([[140, 262], [168, 252], [186, 226], [190, 194], [198, 196], [196, 230], [180, 262], [150, 276]]), fur)],
+  whip: ({ fur }) => [
+    inked(
+      blob([
+        [140, 262], [168, 252], [186, 226], [190, 194], [198, 196], [196, 230], [180, 262], [150, 276],
+      ]),
+      fur,
+    ),
+  ],
   curl: ({ fur }) => [
     inked(oval(174, 218, 25, 25), fur),
     line(strand([[166, 236], [186, 232], [188, 212], [172, 206], [164, 218], [174, 224]]), 5),
   ],
   plume: ({ light }) => [
-    inked(tufts([[142, 262], [164, 244], [172, 214], [180, 188], [196, 196], [204, 220], [198, 246], [180, 268], [156, 276]], 8, [176, 232]), light),
+    inked(
+      tufts(
+        [
+          [142, 262], [164, 244], [172, 214], [180, 188], [196, 196], [204, 220], [198, 246], [180, 268], [156, 276],
+        ],
+        8,
+        [176, 232],
+      ),
+      light,
+    ),
   ],
   stub: ({ fur }) => [inked(blob([[146, 256], [168, 232], [182, 232], [184, 246], [160, 272]]), fur)],
 }
@@ -64,6 +83,8 @@ const TAILS: Record<Tail, (colours: Colours) => Shape[]> = {
 function shirt(dog: Dog): Shape[] {
   if (dog.accessory !== 'sailor') return []
   const cloth = { d: 'M20 156Q100 190 180 156V300H20Z', fill: '#fffdf8' }
-  const stripes = [174, 188, 202, 216, 230, 244].map((y) => line(`M20 ${y - 12}Q100 ${y + 22} 180 ${y - 12}`, 5, dog.tint))
+  const stripes = [174, 188, 202, 216, 230, 244].map((y) =>
+    line(`M20 ${y - 12}Q100 ${y + 22} 180 ${y - 12}`, 5, dog.tint),
+  )
   return [cloth, ...stripes]
 }

@@ -13,7 +13,8 @@ describe('the dog machine', () => {
 
   it('draws numbers only', () => {
     for (const { dog } of AVATARS)
-      for (const mood of MOODS) expect(toSvg(portrait(dog, mood), '0 0 1 1') + drawn(dog, mood)).not.toMatch(/NaN|undefined/)
+      for (const mood of MOODS)
+        expect(toSvg(portrait(dog, mood), '0 0 1 1') + drawn(dog, mood)).not.toMatch(/NaN|undefined/)
   })
 
   it('shows each mood', () => {

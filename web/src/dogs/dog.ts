@@ -15,7 +15,7 @@ export type Patches = 'none' | 'eye' | 'blaze' | 'mask' | 'spots' | 'brows' | 'h
 export type Tail = 'curl' | 'plume' | 'whip' | 'stub'
 export type Mood = 'calm' | 'happy' | 'sleepy' | 'bust' | 'proud' | 'waiting'
 export type Accessory =
-  | 'none' | 'collar' | 'bandana' | 'bow' | 'beret' | 'glasses' | 'flower' | 'party' | 'scarf' | 'sailor' | 'bone' | 'cap'
+  'none' | 'collar' | 'bandana' | 'bow' | 'beret' | 'glasses' | 'flower' | 'party' | 'scarf' | 'sailor' | 'bone' | 'cap'
 
 export interface Dog {
   readonly ears: Ears

@@ -13,9 +13,36 @@ export function face(dog: Dog, mood: Mood, colours: Colours): Shape[] {
 }
 
 const MUZZLES: Record<Muzzle, (colours: Colours) => Shape[]> = {
-  short: ({ light }) => [{ d: blob(whole([[0, 104], [20, 108], [33, 128], [22, 148], [0, 153]])), fill: light }],
-  broad: ({ light }) => [{ d: blob(whole([[0, 104], [22, 106], [46, 126], [40, 150], [16, 153], [0, 149]])), fill: light }],
-  long: ({ light }) => [{ d: blob(whole([[0, 84], [13, 90], [22, 116], [27, 144], [16, 165], [0, 166]])), fill: light }],
+  short: ({ light }) => [
+    {
+      d: blob(
+        whole([
+          [0, 104], [20, 108], [33, 128], [22, 148], [0, 153],
+        ]),
+      ),
+      fill: light,
+    },
+  ],
+  broad: ({ light }) => [
+    {
+      d: blob(
+        whole([
+          [0, 104], [22, 106], [46, 126], [40, 150], [16, 153], [0, 149],
+        ]),
+      ),
+      fill: light,
+    },
+  ],
+  long: ({ light }) => [
+    {
+      d: blob(
+        whole([
+          [0, 84], [13, 90], [22, 116], [27, 144], [16, 165], [0, 166],
+        ]),
+      ),
+      fill: light,
+    },
+  ],
   bearded: ({ light }) => [
     inked(
       tufts(whole([[0, 108], [26, 108], [46, 122], [50, 142], [40, 160], [22, 172], [6, 176]]), 9, [100, 136]),
@@ -35,12 +62,50 @@ function nose(drop: number): Shape[] {
 
 function mouth(mood: Mood, drop: number): Shape[] {
   const y = 122 + drop
-  const smile = line(strand([[79, y + 10], [85, y + 16], [94, y + 15], [100, y + 6], [106, y + 15], [115, y + 16], [121, y + 10]]), 4)
+  const smile = line(
+    strand([
+      [79, y + 10],
+      [85, y + 16],
+      [94, y + 15],
+      [100, y + 6],
+      [106, y + 15],
+      [115, y + 16],
+      [121, y + 10],
+    ]),
+    4,
+  )
   const stem = line(`M100 ${y}V${y + 7}`, 4)
   if (mood === 'happy') return [tongue(y + 12), stem, smile]
-  if (mood === 'bust') return [stem, line(strand([[82, y + 16], [88, y + 10], [95, y + 15], [102, y + 9], [109, y + 15], [117, y + 10]]), 4)]
+  if (mood === 'bust')
+    return [
+      stem,
+      line(
+        strand([
+          [82, y + 16],
+          [88, y + 10],
+          [95, y + 15],
+          [102, y + 9],
+          [109, y + 15],
+          [117, y + 10],
+        ]),
+        4,
+      ),
+    ]
   if (mood === 'sleepy') return [stem, inked(oval(100, y + 14, 8, 7), '#7c3f3d', 4)]
-  if (mood === 'proud') return [stem, line(strand([[76, y + 5], [84, y + 14], [100, y + 15], [116, y + 14], [124, y + 5]]), 4)]
+  if (mood === 'proud')
+    return [
+      stem,
+      line(
+        strand([
+          [76, y + 5],
+          [84, y + 14],
+          [100, y + 15],
+          [116, y + 14],
+          [124, y + 5],
+        ]),
+        4,
+      ),
+    ]
   return [stem, smile]
 }
 
@@ -82,6 +147,20 @@ function startled(x: number, y: number, side: -1 | 1): Shape[] {
 
 function brows(mood: Mood): Shape[] {
   if (mood === 'bust') return [line('M58 74L76 68', 4), line('M142 70L123 65', 4)]
-  if (mood === 'waiting') return [line(strand([[64, 78], [74, 74], [84, 77]]), 4), line(strand([[115, 73], [126, 68], [136, 73]]), 4)]
+  if (mood === 'waiting')
+    return [
+      line(
+        strand([
+          [64, 78], [74, 74], [84, 77],
+        ]),
+        4,
+      ),
+      line(
+        strand([
+          [115, 73], [126, 68], [136, 73],
+        ]),
+        4,
+      ),
+    ]
   return []
 }

@@ -10,7 +10,14 @@ const GREEN = '#3f7f50'
 const VIOLET = '#73559c'
 
 export const MASCOT: Dog = {
-  ears: 'tipped', head: 'round', muzzle: 'short', coat: 'biscuit', patches: 'eye', tail: 'whip', accessory: 'collar', tint: RED,
+  ears: 'tipped',
+  head: 'round',
+  muzzle: 'short',
+  coat: 'biscuit',
+  patches: 'eye',
+  tail: 'whip',
+  accessory: 'collar',
+  tint: RED,
 }
 
 export interface Avatar {

@@ -14,8 +14,10 @@ export function toSvg(shapes: readonly Shape[], box: string, name = 'dog'): stri
     const transform = shape.transform ? ` transform="${shape.transform}"` : ''
     if (!shape.clip) return `<g${transform}>${inside}</g>`
     const id = `${name}-${clips++}`
-    return `<clipPath id="${id}"><path d="${shape.clip}"/></clipPath><g${transform} clip-path="url(#${id})">${inside}</g>`
+    const clip = `<clipPath id="${id}"><path d="${shape.clip}"/></clipPath>`
+  return `${clip}<g${transform} clip-path="url(#${id})">${inside}</g>`
   }
   const body = shapes.map(write).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" stroke-linecap="round" stroke-linejoin="round">${body}</svg>`
+  const line = 'stroke-linecap="round" stroke-linejoin="round"'
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" ${line}>${body}</svg>`
 }

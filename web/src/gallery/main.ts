@@ -10,4 +10,5 @@ light(asked.get('theme') === 'evening' ? 'evening' : 'light')
 await switchTo(asked.get('language') === 'en' ? 'en' : 'fr')
 
 const target = document.getElementById('app')
-if (target) mount(Gallery, { target, props: { room: asked.get('room') ?? 'dogs', fixture: asked.get('fixture') ?? '' } })
+if (target)
+  mount(Gallery, { target, props: { room: asked.get('room') ?? 'dogs', fixture: asked.get('fixture') ?? '' } })

@@ -3,6 +3,7 @@
 import type { Component } from 'svelte'
 import type { GameEvent } from '../lib/known'
 import type { Person } from '../lib/people'
+import type { PlainGame } from './plain/plain'
 
 /** What every game's screen is given. */
 export interface ScreenProps {
@@ -18,6 +19,7 @@ export interface ScreenProps {
 
 export interface OptionsProps {
   options: Readonly<Record<string, unknown>>
+  people: readonly Person[]
   onchange: (options: Record<string, unknown>) => void
 }
 
@@ -30,6 +32,8 @@ type Load<Props> = () => Promise<Loaded<Props & Record<string, unknown>>>
 interface Box {
   readonly minutes: number
   readonly screen?: Load<ScreenProps>
+  /** Until it has a screen of its own: words and pictures for the list of its moves. */
+  readonly plain?: () => Promise<{ default: PlainGame }>
   readonly options?: Load<OptionsProps>
 }
 
@@ -39,7 +43,19 @@ export const BOXES: Readonly<Record<string, Box>> = {
     screen: () => import('./toutelie/Board.svelte') as unknown as ReturnType<Load<ScreenProps>>,
     options: () => import('./toutelie/Options.svelte') as unknown as ReturnType<Load<OptionsProps>>,
   },
-  tomy: { minutes: 30 },
-  dogcity: { minutes: 25 },
-  spots: { minutes: 20 },
+  tomy: {
+    minutes: 30,
+    plain: () => import('./tomy/plain'),
+    options: () => import('./tomy/Options.svelte') as unknown as ReturnType<Load<OptionsProps>>,
+  },
+  dogcity: {
+    minutes: 25,
+    plain: () => import('./dogcity/plain'),
+    options: () => import('./dogcity/Options.svelte') as unknown as ReturnType<Load<OptionsProps>>,
+  },
+  spots: {
+    minutes: 20,
+    plain: () => import('./spots/plain'),
+    options: () => import('./spots/Options.svelte') as unknown as ReturnType<Load<OptionsProps>>,
+  },
 }

@@ -4,7 +4,10 @@ import type { GameShown, Link, Listed, Made, Me, NewTable, Problem as ProblemBod
 import { say, spoken } from './voice.svelte'
 
 /** The base path that the server wrote into the page. */
-export const BASE = typeof document === 'undefined' ? '' : baseFrom(document.querySelector('meta[name=ouaf-base]')?.getAttribute('content'))
+export const BASE =
+  typeof document === 'undefined'
+    ? ''
+    : baseFrom(document.querySelector('meta[name=ouaf-base]')?.getAttribute('content'))
 
 export function baseFrom(content: string | null | undefined): string {
   return content && !content.startsWith('__') ? content : ''
@@ -21,7 +24,10 @@ export class Problem extends Error {
 
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   const headers = { 'accept-language': spoken(), ...(body ? { 'content-type': 'application/json' } : {}) }
-  const answer = await fetch(BASE + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }).catch(() => null)
+  const answer = await fetch(
+    BASE + path,
+    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+  ).catch(() => null)
   if (!answer) throw new Problem('offline', say('client.connection.lost'))
   const data: unknown = await answer.json().catch(() => null)
   if (answer.ok) return data as Answer
@@ -38,5 +44,6 @@ export const api = {
   create: (table: NewTable) => ask<Made>('/api/tables', table),
   link: (code: string) => ask<Link>(`${inTable(code)}/link`),
   qr: (code: string) => `${BASE}${inTable(code)}/qr.svg`,
+  readJournal: async (match: string) => (await fetch(api.journal(match))).text(),
   journal: (match: string) => `${BASE}/api/matches/${encodeURIComponent(match)}/journal`,
 }

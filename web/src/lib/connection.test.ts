@@ -19,7 +19,13 @@ class FakeSocket implements Socket {
   }
 }
 
-let sockets: FakeSocket[], heard: Outbound[], states: State[], later: (() => void)[], waits: number[], now: number, ids: number
+let sockets: FakeSocket[],
+  heard: Outbound[],
+  states: State[],
+  later: (() => void)[],
+  waits: number[],
+  now: number,
+  ids: number
 let connection: Connection
 const last = () => sockets.at(-1) as FakeSocket
 const types = (socket: FakeSocket) => socket.sent.map(({ t }) => t)

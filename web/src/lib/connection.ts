@@ -3,7 +3,12 @@
 import type { Hello, Inbound, Outbound } from './wire.gen'
 
 /** Requests get their id here. */
-export type Request = Exclude<Inbound, { t: 'hello' | 'ping' }> extends infer One ? (One extends unknown ? Omit<One, 'id'> & { id?: string } : never) : never
+export type Request =
+  Exclude<Inbound, { t: 'hello' | 'ping' }> extends infer One
+    ? One extends unknown
+      ? Omit<One, 'id'> & { id?: string }
+      : never
+    : never
 export type State = 'opening' | 'open' | 'lost'
 
 /** What the connection needs of the world; tests give it another one. */

@@ -11,13 +11,21 @@ const table = (seat: number | null, ...yours: boolean[]): TableShown => ({
   past: [], players: [],
 })
 const news = (n: number, more: Partial<News> = {}): News => ({
-  t: 'news', match: 'm', n, steps: [{ n, events: [{ kind: `e${n}` }] }], view: { n }, prompt: { id: 'p', kind: 'write' }, to_move: [0], ...more,
+  t: 'news',
+  match: 'm',
+  n,
+  steps: [{ n, events: [{ kind: `e${n}` }] }],
+  view: { n },
+  prompt: { id: 'p', kind: 'write' },
+  to_move: [0],
+  ...more,
 })
 const after = (...messages: Outbound[]): Known => messages.reduce(learn, NOTHING_KNOWN)
 
 describe('news', () => {
   it('adds what happened to the log, each step once', () => {
-    const known = after(news(1), news(2), news(2), news(3, { steps: [2, 3].map((n) => ({ n, events: [{ kind: `e${n}` }] })) }))
+    const steps = [2, 3].map((n) => ({ n, events: [{ kind: `e${n}` }] }))
+    const known = after(news(1), news(2), news(2), news(3, { steps }))
     expect(known.match?.told.map(({ event }) => event.kind)).toEqual(['e1', 'e2', 'e3'])
     expect(known.match?.view).toEqual({ n: 3 })
   })
@@ -62,7 +70,8 @@ describe('news', () => {
     const previewed = { t: 'previewed', re: '1', events: [{ kind: 'completed' }] } as const
     const asked = [news(1), refused, { ...previewed, events: [...previewed.events] }]
     expect(after(...asked, news(2))).toMatchObject({ refusal: { rule: '2.4' }, preview: { re: '1' } })
-    expect(after(...asked, news(2, { prompt: { id: 'q', kind: 'sealed' } }))).toMatchObject({ refusal: null, preview: null })
+    const another = news(2, { prompt: { id: 'q', kind: 'sealed' } })
+    expect(after(...asked, another)).toMatchObject({ refusal: null, preview: null })
   })
 })
 

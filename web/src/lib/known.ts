@@ -47,8 +47,8 @@ export function learn(known: Known, message: Outbound): Known {
   if (message.t === 'table') return { ...known, table: message }
   if (message.t === 'news') return learnNews(known, message)
   if (message.t === 'refused') return { ...known, refusal: message }
-  if (message.t === 'previewed') return { ...known, preview: { re: message.re, events: message.events as unknown as GameEvent[] } }
-  return known
+  if (message.t !== 'previewed') return known
+  return { ...known, preview: { re: message.re, events: message.events as unknown as GameEvent[] } }
 }
 
 function learnNews(known: Known, news: News): Known {

@@ -42,5 +42,6 @@ it('keeps those who played a match, wherever they sit by now', () => {
 it('puts names where a text says a seat', () => {
   expect(withNames({ seat: 0, dice: [1, 2] }, peopleOf(table))).toEqual({ seat: 'Zoé', dice: [1, 2] })
   expect(withNames({ seat: 99 }, [])).toEqual({ seat: '99' })
-  expect(withNames({ seats: [0, 3], owner: 0, n: 1 }, peopleOf(table))).toEqual({ seats: ['Zoé', 'Zoé'], owner: 'Zoé', n: 1 })
+  const named = withNames({ seats: [0, 3], owner: 0, n: 1 }, peopleOf(table))
+  expect(named).toEqual({ seats: ['Zoé', 'Zoé'], owner: 'Zoé', n: 1 })
 })

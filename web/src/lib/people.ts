@@ -1,6 +1,7 @@
 // The people around a table, as every game's screen is given them; the index is the seat.
 
 import { AVATARS } from '../dogs/kennel'
+import type { Params } from './speak'
 import type { ChairShown, PlayerShown, TableShown } from './wire.gen'
 
 export interface Person {
@@ -42,7 +43,12 @@ function playerOf(player: PlayerShown, seat: number, table: TableShown): Person 
 function faceOf({ name, avatar, bot }: Pick<ChairShown, 'name' | 'avatar' | 'bot'>, seat: number, code: string) {
   if (!bot) return { name, avatar }
   const dog = botAvatar(code, Number(/\d+$/.exec(avatar)?.[0] ?? seat))
-  return { name: dog.charAt(0).toUpperCase() + dog.slice(1), avatar: dog }
+  return { name: dogName(dog), avatar: dog }
+}
+
+/** The name of a dog, for bots and for people who have given none. */
+export function dogName(avatar: string): string {
+  return avatar.charAt(0).toUpperCase() + avatar.slice(1)
 }
 
 function botAvatar(code: string, number: number): string {
@@ -54,10 +60,11 @@ function botAvatar(code: string, number: number): string {
 const SEATS: readonly string[] = ['seat', 'owner', 'seats']
 
 /** Parameters of a text with people's names for seats. */
-export function withNames(params: Readonly<Record<string, unknown>>, people: readonly Person[]): Record<string, unknown> {
+export function withNames(params: Params, people: readonly Person[]): Record<string, unknown> {
   const named = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(named)
     return typeof value === 'number' ? (people[value]?.name ?? String(value)) : value
   }
-  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, SEATS.includes(key) ? named(value) : value]))
+  const all = Object.entries(params)
+  return Object.fromEntries(all.map(([key, value]) => [key, SEATS.includes(key) ? named(value) : value]))
 }

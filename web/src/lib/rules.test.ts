@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readRules } from './rules'
 
-const PAGES = import.meta.glob<string>('../../../src/ouaf/rules/*/RULES*.md', { query: '?raw', import: 'default', eager: true })
+const PAGES = import.meta.glob<string>('../../../src/ouaf/rules/*/RULES*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 describe.each(Object.entries(PAGES))('%s', (_, page) => {
   const blocks = readRules(page)
@@ -15,15 +19,27 @@ describe.each(Object.entries(PAGES))('%s', (_, page) => {
   })
 
   it('loses no mark and shows none', () => {
-    const said = blocks.flatMap((block) => (block.is === 'table' ? [...block.head, ...block.rows.flat()] : block.runs.map(({ text }) => text)))
+    const said = blocks.flatMap((block) =>
+      block.is === 'table' ? [...block.head, ...block.rows.flat()] : block.runs.map(({ text }) => text),
+    )
     expect(said.join(' ')).not.toMatch(/\*\*|^\||# /m)
   })
 })
 
 it('reads a clause, bold words and a table', () => {
-  expect(readRules('# T\n\n- **1.1** One **Ruling**: two\n- **1.2** Three\n\n| a | b |\n| --- | --- |\n| `1` | 2 |\n')).toEqual([
+  expect(
+    readRules('# T\n\n- **1.1** One **Ruling**: two\n- **1.2** Three\n\n| a | b |\n| --- | --- |\n| `1` | 2 |\n'),
+  ).toEqual([
     { is: 'title', runs: [{ text: 'T', strong: false }] },
-    { is: 'clause', clause: '1.1', runs: [{ text: 'One ', strong: false }, { text: 'Ruling', strong: true }, { text: ': two', strong: false }] },
+    {
+      is: 'clause',
+      clause: '1.1',
+      runs: [
+        { text: 'One ', strong: false },
+        { text: 'Ruling', strong: true },
+        { text: ': two', strong: false },
+      ],
+    },
     { is: 'clause', clause: '1.2', runs: [{ text: 'Three', strong: false }] },
     { is: 'table', head: ['a', 'b'], rows: [['1', '2']] },
   ])

@@ -30,6 +30,11 @@ function runs(text: string): Run[] {
 }
 
 function table(text: string): Block {
-  const lines = text.split('\n').map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim().replace(/`/g, '')))
+  const lines = text.split('\n').map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim().replace(/`/g, '')),
+  )
   return { is: 'table', head: lines[0] ?? [], rows: lines.slice(2) }
 }

@@ -3,7 +3,7 @@ import en from '../texts.gen/en'
 import fr from '../texts.gen/fr'
 import { NoSuchText, speak } from './speak'
 
-// The same cases as tests/texts/test_speak.py.
+// The same cases as tests/texts/test_texts.py.
 describe('speak', () => {
   it('counts nothing as one in French and as many in English', () => {
     expect(speak(fr, 'fr', 'verify.entropy', { n: 0 })).toMatch(/^L'appareil/)
@@ -28,6 +28,30 @@ describe('speak', () => {
 
   it("puts people's words in as they are", () => {
     expect(speak(en, 'en', 'toutelie.event.sealed', { seat: '{seat} $& <b>' })).toContain('{seat} $& <b>')
+  })
+
+  it.each([
+    ['Alice', "d'Alice"],
+    ['Émile', "d'Émile"],
+    ['Œdipe', "d'Œdipe"],
+    ['Hélène', "d'Hélène"],
+    ['Yves', "d'Yves"],
+    ['Yann', 'de Yann'],
+    ['Max', 'de Max'],
+    ['3', 'de 3'],
+  ])('elides in French before %s', (seat, expected) => {
+    expect(speak(fr, 'fr', 'spots.event.turn', { seat })).toBe(`Au tour ${expected}.`)
+  })
+
+  it('elides in French before a text, but not before a husky', () => {
+    expect(speak(fr, 'fr', 'spots.move.lift_dog', { die: 3, dog: 'arlequin' })).toBe("Déplacer le 3 d'Arlequin")
+    expect(speak(fr, 'fr', 'tomy.refusal.not_in_hand', { breed: 'husky' })).toBe("Vous n'avez pas de Husky en main.")
+  })
+
+  it('elides a word, not the end of one', () => {
+    const words = { has: 'Possède {it}', fact: 'Il dit que {it}' }
+    expect(speak(words, 'fr', 'has', { it: 'Alice' })).toBe('Possède Alice')
+    expect(speak(words, 'fr', 'fact', { it: 'Alice' })).toBe("Il dit qu'Alice")
   })
 
   it('has the same ids in both languages', () => {

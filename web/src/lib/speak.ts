@@ -8,7 +8,9 @@ export type Language = 'fr' | 'en'
 
 export const LANGUAGES: readonly Language[] = ['fr', 'en']
 
-const SLOT = /\{(\w+)(?::([\w.]+))?\}/g
+/** A slot, with the `de` or `que` before it. */
+const SLOT = /(?:(?<![\p{L}\p{N}_])([Dd]|[Qq]u)e )?\{(\w+)(?::([\w.]+))?\}/gu
+const VOWEL = /^(?:[aeiouæœ]|y[b-df-hj-np-tv-xz])/
 
 /** An id that has no words, or words that want a parameter which was not given. */
 export class NoSuchText extends Error {}
@@ -17,10 +19,18 @@ export class NoSuchText extends Error {}
 export function speak(words: Words, language: Language, id: string, params: Params = {}): string {
   const text = Object.hasOwn(words, id) ? words[id] : undefined
   if (text === undefined) throw new NoSuchText(id)
-  return form(text, language, params).replace(SLOT, (_, name: string, prefix?: string) => {
+  return form(text, language, params).replace(SLOT, (_, link: string | undefined, name: string, prefix?: string) => {
     if (!Object.hasOwn(params, name)) throw new NoSuchText(`${id} wants ${name}`)
-    return prefix ? speak(words, language, `${prefix}.${String(params[name])}`) : asWords(params[name])
+    const said = prefix ? speak(words, language, `${prefix}.${String(params[name])}`) : asWords(params[name])
+    if (!link) return said
+    return elides(said, { isName: !prefix }) ? `${link}'${said}` : `${link}e ${said}`
   })
+}
+
+/** Whether `de` loses its e before these words. The h of a name is nearly always silent: d'Hélène, but de husky. */
+function elides(words: string, { isName }: { isName: boolean }): boolean {
+  const plain = words.normalize('NFD').toLowerCase()
+  return VOWEL.test(isName ? plain.replace(/^h/, '') : plain)
 }
 
 function form(text: Text, language: Language, params: Params): string {

@@ -4,6 +4,7 @@ import { BASE } from './api'
 import { randomHex } from './chance'
 import { Connection, HEARTBEAT, type Outside, type Request, type Socket, type State } from './connection'
 import { isMissing, learn, lostChair, NOTHING_KNOWN, unmixedSeats, type Known } from './known'
+import { Pledges } from './pledges'
 import { mayShow, nextHolder, wantedSeat, type Holder } from './sharing'
 import { spoken } from './voice.svelte'
 import type { Outbound, TableShown } from './wire.gen'
@@ -26,6 +27,7 @@ export class Table {
   private wasLost = $state(false)
   private seat: number | null = null
   private mixed = ''
+  private readonly pledges = new Pledges()
   private readonly connection: Connection
 
   constructor(readonly code: string) {
@@ -52,7 +54,13 @@ export class Table {
 
   ask(request: Request): string {
     this.known = { ...this.known, refusal: null }
-    return this.connection.ask(request)
+    return this.send(request)
+  }
+
+  private send(request: Request): string {
+    const id = this.connection.ask(request)
+    this.pledges.made(id, request, this.known.table)
+    return id
   }
 
   /** The language has changed: refusals come in the new one. */
@@ -91,6 +99,7 @@ export class Table {
   }
 
   private hear(message: Outbound): void {
+    this.pledges.heard(message)
     if (lostChair(message) && this.seat !== null) {
       this.seat = null
       this.connection.greet()
@@ -125,7 +134,7 @@ export class Table {
   private mix(table: TableShown): void {
     const seats = this.mixed === table.commitment ? [] : unmixedSeats(table)
     if (seats.length) this.mixed = table.commitment
-    for (const seat of seats) this.connection.ask({ t: 'entropy', seat, entropy: randomHex(16) })
+    for (const seat of seats) this.send({ t: 'entropy', seat, entropy: randomHex(16) })
   }
 
   private changed(state: State): void {

@@ -4,6 +4,9 @@ import { recall, remember } from './memory'
 
 export type Theme = 'light' | 'evening'
 
+/** The paper of each: what a phone puts around the page. */
+export const PAPER: Readonly<Record<Theme, string>> = { light: '#f6efe4', evening: '#1f1e26' }
+
 let theme = $state<Theme>('light')
 
 export function lit(): Theme {
@@ -13,6 +16,7 @@ export function lit(): Theme {
 export function light(wanted: Theme): void {
   theme = wanted
   document.documentElement.dataset.theme = wanted
+  for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.setAttribute('content', PAPER[wanted])
 }
 
 export function choose(wanted: Theme): void {

@@ -16,7 +16,12 @@ it('puts my turn first and finished matches last', () => {
   const table = (code: string, phase: Listed['phase'], touched: number, your_turn = false): Listed => ({
     code, game: 'x', phase, seats: 2, free: 0, names: [], touched, yours: true, your_turn,
   })
-  const tables = [table('over', 'over', 9), table('old', 'playing', 1), table('new', 'lobby', 5), table('turn', 'playing', 0, true)]
+  const tables = [
+    table('over', 'over', 9),
+    table('old', 'playing', 1),
+    table('new', 'lobby', 5),
+    table('turn', 'playing', 0, true),
+  ]
   expect(inOrder(tables).map(({ code }) => code)).toEqual(['turn', 'new', 'old', 'over'])
 })
 

@@ -3,7 +3,7 @@ import type { Match } from '../lib/known'
 import type { Person } from '../lib/people'
 import { speak } from '../lib/speak'
 import fr from '../texts.gen/fr'
-import { askedLine, isMyTurn, logLines, moveWords, places, type Voice } from './match'
+import { askedLine, isMyTurn, logLines, places, type Voice } from './match'
 
 const voice: Voice = (id, params) => (id in fr ? speak(fr, 'fr', id, params) : null)
 const people = ['Zoé', 'Max'].map((name) => ({ name }) as Person)
@@ -20,7 +20,7 @@ const match = {
 } as unknown as Match
 
 it('says what is asked', () => {
-  expect(askedLine(match, people, voice)).toBe('Écrivez les deux nombres : 3, 5.')
+  expect(askedLine(match, people, voice)).toBe('Écrivez les deux nombres\u00a0: 3, 5.')
   expect(askedLine({ ...match, prompt: { id: 'x', kind: 'dance' } }, people, voice)).toBe('')
 })
 
@@ -30,7 +30,8 @@ it('asks for nothing when the match was stopped', () => {
 })
 
 it('tells what happened, the latest first, with names', () => {
-  expect(logLines(match, people, voice).map(({ words }) => words)).toEqual(['Manche 1 : Max lance 3, 5.', 'Max lance en premier.'])
+  const said = logLines(match, people, voice).map(({ words }) => words)
+  expect(said).toEqual(['Manche 1\u00a0: Max lance 3, 5.', 'Max lance en premier.'])
 })
 
 it('says a thing once that a step tells twice', () => {
@@ -43,12 +44,6 @@ it('knows whose turn it is', () => {
   expect(isMyTurn(match)).toBe(true)
   expect(isMyTurn({ ...match, toMove: [0] })).toBe(false)
   expect(isMyTurn({ ...match, view: { viewer: null } })).toBe(false)
-})
-
-it('says a move in words where it has some', () => {
-  expect(moveWords('tomy', 'vote=husky', voice)).toBe('Voter Husky')
-  expect(moveWords('tomy', 'pass', voice)).toBe('Passer')
-  expect(moveWords('toutelie', 'a1=3,d1=5', voice)).toBe('a1=3,d1=5')
 })
 
 it('orders the places, and has none for an abandoned match', () => {

@@ -32,7 +32,9 @@ export interface Line {
 /** The log, the latest first; what has no words is left out. */
 export function logLines(match: Match, people: readonly Person[], voice: Voice): Line[] {
   const lines = match.told.flatMap((told, i) => line(told, i, gameOf(match), people, voice))
-  return lines.filter(({ key, words }, i) => !lines.slice(0, i).some((other) => sameStep(other.key, key) && other.words === words)).reverse()
+  const isNew = ({ key, words }: Line, i: number) =>
+    !lines.slice(0, i).some((other) => sameStep(other.key, key) && other.words === words)
+  return lines.filter(isNew).reverse()
 }
 
 /** A step can tell a thing twice, to its doer first and then to all: it is said once. */
@@ -47,12 +49,6 @@ function line({ n, event }: Told, i: number, game: string, people: readonly Pers
 
 export function eventWords(event: GameEvent, game: string, people: readonly Person[], voice: Voice): string | null {
   return voice(`${game}.event.${event.kind}`, withNames(event, people))
-}
-
-/** A move in words where this client has some: `vote=husky` is said by the text of `vote`, about a husky. */
-export function moveWords(game: string, move: string, voice: Voice): string {
-  const [verb = '', what = ''] = move.split('=')
-  return voice(`client.${game}.move.${verb}`, { what }) ?? move
 }
 
 export interface Place {

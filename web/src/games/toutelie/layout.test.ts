@@ -28,6 +28,17 @@ it('knows what a cell is made of', () => {
 })
 
 it('follows the arrow keys and stops at the rim', () => {
-  expect(['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown', 'Enter'].map((key) => neighbour(0, key))).toEqual([null, null, 1, 6, null])
-  expect(['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'].map((key) => neighbour(35, key))).toEqual([null, null, 34, 29])
+  expect(['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown', 'Enter'].map((key) => neighbour(0, key))).toEqual([
+    null,
+    null,
+    1,
+    6,
+    null,
+  ])
+  expect(['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'].map((key) => neighbour(35, key))).toEqual([
+    null,
+    null,
+    34,
+    29,
+  ])
 })

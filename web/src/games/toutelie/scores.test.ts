@@ -23,7 +23,9 @@ it('puts the best first and lets equal totals share the win', () => {
 
 it('counts what is filled so far', () => {
   const squares = (solo.view as View).squares[0] ?? []
-  expect(sumSoFar(squares)).toBe(squares.filter((square) => square !== null).reduce((sum, { points }) => sum + points, 0))
+  expect(sumSoFar(squares)).toBe(
+    squares.filter((square) => square !== null).reduce((sum, { points }) => sum + points, 0),
+  )
   expect(sumSoFar([null, null])).toBe(0)
 })
 

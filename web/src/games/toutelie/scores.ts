@@ -21,7 +21,11 @@ export interface Row {
 }
 
 export function rows(squares: readonly (Square | null)[]): Row[] {
-  return KINDS.map((kind, i) => ({ kind, worth: i + 1, found: squares.filter((square) => square?.kind === kind).length }))
+  return KINDS.map((kind, i) => ({
+    kind,
+    worth: i + 1,
+    found: squares.filter((square) => square?.kind === kind).length,
+  }))
 }
 
 /** The points of the squares that are filled by now. */
@@ -42,7 +46,13 @@ export function standings(view: View): Standing[] {
   const { totals = [], bonus = [] } = view
   const best = Math.max(...totals)
   return totals
-    .map((total, seat) => ({ seat, total, bonus: bonus[seat] ?? 0, squares: total - (bonus[seat] ?? 0), won: total === best }))
+    .map((total, seat) => ({
+      seat,
+      total,
+      bonus: bonus[seat] ?? 0,
+      squares: total - (bonus[seat] ?? 0),
+      won: total === best,
+    }))
     .sort((a, b) => b.total - a.total)
 }
 

@@ -2,7 +2,20 @@ import { describe, expect, it } from 'vitest'
 import solo from './fixtures/solo-write.json'
 import three from './fixtures/three-write.json'
 import { cellName, entryText, readEntry } from './notation'
-import { canSwap, inviting, NOTHING, pencilled, readLegal, ready, restored, swap, takeDie, tap, toKeep, type Selection } from './state'
+import {
+  canSwap,
+  inviting,
+  NOTHING,
+  pencilled,
+  readLegal,
+  ready,
+  restored,
+  swap,
+  takeDie,
+  tap,
+  toKeep,
+  type Selection,
+} from './state'
 
 const LEGAL = readLegal(['a1=3,d1=5', 'a1=5,d1=3', 'b1=3,c1=5', 'b1=5,c1=3', 'a1=3,e1=5', 'a1=5,e1=3'])
 const DICE = [3, 5]

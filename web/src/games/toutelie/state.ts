@@ -56,7 +56,8 @@ export function tap(selection: Selection, cell: number, legal: Legal): Selection
   if (!legal.together.has(cell)) return selection
   const [first] = placed
   if (!first) return { placed: [{ cell, die: next }], next: other(next) }
-  if (legal.together.get(first.cell)?.has(cell)) return { placed: [first, { cell, die: other(first.die) }], next: first.die }
+  if (legal.together.get(first.cell)?.has(cell))
+    return { placed: [first, { cell, die: other(first.die) }], next: first.die }
   return { placed: [{ cell, die: first.die }], next: other(first.die) }
 }
 

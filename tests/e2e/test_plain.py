@@ -1,0 +1,66 @@
+"""The games that have no screen of their own yet: whole matches by pressing what the list of moves offers."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+
+from tests.e2e.browser import Person
+from tests.e2e.conftest import Invite
+
+RAW: Final = re.compile(r"[=@_{}]|\bundefined\b|\bdog\d|\bkennel:|\bswap\b")
+MOST: Final = 400
+"""Presses; the longest of these matches takes far fewer."""
+
+
+def play(person: Person, most: int) -> list[str]:
+    """Press the last move of the list until the match is over; what the buttons said."""
+    moves = person.page.locator("[aria-busy=false] ul button")
+    said: list[str] = []
+    while len(said) < most:
+        person.result().or_(moves.last).first.wait_for()
+        if person.result().is_visible():
+            break
+        # Moves come and go while bots play: what is gone by now is pressed no more.
+        said += moves.last.evaluate_all("found => found.map(each => (each.click(), each.innerText))")
+    return said
+
+
+@pytest.mark.parametrize(
+    ("title", "start"),
+    [
+        ("Mais où est Tomy", "Contre des robots"),
+        ("Dog City Domino", "Contre des robots"),
+        ("Spots ou encore", "Jouer seul"),
+    ],
+)
+def test_a_whole_match_is_played_in_words(title: str, start: str, invite: Invite) -> None:
+    person = invite()
+    person.visit()
+    person.card(title).get_by_role("button", name=start).click()
+    said = play(person, MOST)
+    person.result().wait_for()
+    assert 5 < len(said) < MOST
+    assert [words for words in said if RAW.search(words)] == []
+
+
+def test_a_story_is_read_by_all_and_half_a_story_survives_a_reload(invite: Invite) -> None:
+    person = invite()
+    person.visit()
+    path = person.open_table("Mais où est Tomy")
+    person.sit("Alice")
+    person.add_bots(2)
+    person.button("Commencer").click()
+    story = person.page.get_by_label("Votre histoire")
+    story.fill("Il dort sous")
+    person.page.reload()
+    assert story.input_value() == "Il dort sous"
+    story.fill("Il dort sous le lit.")
+    person.page.get_by_role("button", name="Raconter").first.click()
+    person.page.get_by_text("Il dort sous le lit.").first.wait_for()
+    late = invite()
+    late.visit(path)
+    late.page.get_by_text("Alice raconte").first.wait_for()
+    assert late.page.get_by_text("Il dort sous le lit.").count() == 1

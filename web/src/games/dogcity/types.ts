@@ -1,0 +1,4 @@
+import type { DogcityPrompt, DogcityView } from '../../lib/wire.gen'
+import type { Seen } from '../plain/plain'
+
+export type DogcitySeen = Seen<DogcityView, DogcityPrompt>

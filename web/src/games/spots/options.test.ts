@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { chosenTricks, withSet, withTrick } from './options'
+
+it('asks for a set, or for four tricks', () => {
+  expect(withSet({ solo_treats: 3, tricks: ['dig'] }, 'club')).toEqual({ set: 'club', solo_treats: 3 })
+  expect(withSet({ solo_treats: 3, set: 'club' }, 'free')).toEqual({
+    tricks: ['walk', 'run', 'fetch', 'beg'],
+    solo_treats: 3,
+  })
+})
+
+it('changes the trick of one family, in whatever order they come', () => {
+  const options = { tricks: ['beg', 'walk', 'hunt', 'run'], solo_treats: 1 } as const
+  expect(chosenTricks(options)).toEqual(['walk', 'run', 'hunt', 'beg'])
+  expect(withTrick(options, 1, 'bolt').tricks).toEqual(['walk', 'bolt', 'hunt', 'beg'])
+})

@@ -1,0 +1,7 @@
+import type { PlainGame } from '../plain/plain'
+import Around from './Around.svelte'
+import Near from './Near.svelte'
+import Picture from './Picture.svelte'
+import { choice } from './words'
+
+export default { choice, Near, Around, Picture } as unknown as PlainGame
