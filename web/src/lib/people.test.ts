@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { peopleOf, playersOf, withNames } from './people'
+import { dogName, peopleOf, playersOf, withNames } from './people'
 import type { ChairShown, TableShown } from './wire.gen'
 
 const chair: ChairShown = {
@@ -44,4 +44,8 @@ it('puts names where a text says a seat', () => {
   expect(withNames({ seat: 99 }, [])).toEqual({ seat: '99' })
   const named = withNames({ seats: [0, 3], owner: 0, n: 1 }, peopleOf(table))
   expect(named).toEqual({ seats: ['Zoé', 'Zoé'], owner: 'Zoé', n: 1 })
+})
+
+it('writes the name of a dog as it is said', () => {
+  expect(['ouaf', 'reglisse'].map(dogName)).toEqual(['Ouaf', 'Réglisse'])
 })

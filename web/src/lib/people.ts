@@ -46,9 +46,12 @@ function faceOf({ name, avatar, bot }: Pick<ChairShown, 'name' | 'avatar' | 'bot
   return { name: dogName(dog), avatar: dog }
 }
 
+/** Ids are plain letters; names are not always. */
+const ACCENTED: Readonly<Record<string, string>> = { reglisse: 'Réglisse' }
+
 /** The name of a dog, for bots and for people who have given none. */
 export function dogName(avatar: string): string {
-  return avatar.charAt(0).toUpperCase() + avatar.slice(1)
+  return ACCENTED[avatar] ?? avatar.charAt(0).toUpperCase() + avatar.slice(1)
 }
 
 function botAvatar(code: string, number: number): string {
