@@ -10,16 +10,16 @@ import pytest
 
 from ouaf.journal.explain import REFUSED
 from ouaf.journal.store.memory import MemoryStore
-from ouaf.journal.store.protocol import Write
+from ouaf.journal.store.protocol import Then, Write
 from ouaf.rules.registry import GAMES
 from ouaf.server.wire.messages import read_inbound
-from ouaf.table import house as house_module
+from ouaf.table import kept
 from ouaf.table.asking import Refused
 from ouaf.table.house import House
 from ouaf.table.messages import Begin, Sit
 from ouaf.table.record import Table
 from ouaf.table.step import Sitting
-from ouaf.views.stream import News, news
+from ouaf.views.feed import Feed
 from tests.faults.harness import Fault, Message, check_journal, run
 from tests.table.live import outside
 from tests.table.sittings import device_at, duel
@@ -41,10 +41,11 @@ class Promises(Disk):
         super().__init__()
         self.promised: list[Write] = []
 
-    async def write(self, write: Write) -> None:
+    def put(self, write: Write, then: Then) -> None:
         while self.promised:
-            await super().write(self.promised.pop(0))
+            super().put(self.promised.pop(0), lambda _: None)
         self.promised.append(write)
+        then(None)
 
     def power_cut(self) -> None:
         self.promised.clear()
@@ -105,8 +106,8 @@ class HousePlace:
     def shown(self) -> list[Message]:
         match = self._sitting().match
         assert match is not None
-        screens: list[News] = [news(match, viewer, (), fresh=True) for viewer in (*range(self.seats), None)]
-        return [{"end": None, **msgspec.to_builtins(screen)} for screen in screens]
+        screens = [Feed().whole(match, viewer) for viewer in (*range(self.seats), None)]
+        return [{"end": None, **msgspec.json.decode(screen)} for screen in screens]
 
     def crash(self) -> None:
         self.disk.power_cut()
@@ -144,7 +145,7 @@ def test_a_planted_disk_is_found(disk: type[Disk]) -> None:
 
 
 def test_a_server_that_forgets_move_ids_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    remembers = house_module.sitting_of
+    remembers = kept.sitting_of
 
     def forgets(table: Table, rows: list[Any]) -> Sitting:
         sitting = remembers(table, rows)
@@ -152,14 +153,14 @@ def test_a_server_that_forgets_move_ids_is_found(monkeypatch: pytest.MonkeyPatch
             sitting.match.ids.clear()
         return sitting
 
-    monkeypatch.setattr(house_module, "sitting_of", forgets)
+    monkeypatch.setattr(kept, "sitting_of", forgets)
     with pytest.raises(Fault, match="another answer"):
         crash_often(Disk())
 
 
 def test_a_server_that_comes_back_with_another_position_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    remembers = house_module.sitting_of
-    monkeypatch.setattr(house_module, "sitting_of", lambda table, rows: remembers(table, rows[:-1]))
+    remembers = kept.sitting_of
+    monkeypatch.setattr(kept, "sitting_of", lambda table, rows: remembers(table, rows[:-1]))
     with pytest.raises(Fault, match="another position"):
         crash_often(Disk())
 

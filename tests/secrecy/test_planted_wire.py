@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 import pytest
 
+from ouaf.journal.match import Match
 from ouaf.rules.game import Viewer
 from ouaf.table import runner as runner_module
 from ouaf.table.runner import Runner, Watcher, encode
 from ouaf.table.step import Sitting
-from ouaf.views import stream
+from ouaf.views import feed
+from ouaf.views.feed import Feed
 from ouaf.views.player import Question
-from ouaf.views.stream import News, Step, Told
+from ouaf.views.stream import Step
 from tests.kit import kit
 from tests.secrecy.harness import Leak
 from tests.secrecy.wire import run
@@ -23,39 +25,73 @@ from tests.table.sittings import started
 
 GAME = "toutelie"
 Plant = Callable[[pytest.MonkeyPatch], None]
-true_news = stream.news
 true_question = runner_module._question
+true_whole, true_changes = Feed.whole, Feed.changes
 
 
-def another_seats_news(patch: pytest.MonkeyPatch) -> None:
-    """Everyone gets what the next seat should get."""
+def _next_seat(match: Match, viewer: Viewer) -> int:
+    return 0 if viewer is None else (viewer + 1) % match.header.seats
 
-    def news(match: Any, viewer: Viewer, told: Any, **more: Any) -> News:
-        return true_news(match, 0 if viewer is None else (viewer + 1) % match.header.seats, told, **more)
 
-    patch.setattr(runner_module, "news", news)
+def another_seats_snapshot(patch: pytest.MonkeyPatch) -> None:
+    """Who comes gets what the next seat should get."""
+
+    def whole(self: Feed, match: Match, viewer: Viewer, *more: Any, **fresh: Any) -> bytes:
+        return true_whole(self, match, _next_seat(match, viewer), *more, **fresh)
+
+    patch.setattr(Feed, "whole", whole)
+
+
+def another_seats_changes(patch: pytest.MonkeyPatch) -> None:
+    """Who is there gets what the next seat should get."""
+
+    def changes(self: Feed, match: Match, told: Any, viewers: Iterable[Viewer]) -> dict[Viewer, bytes]:
+        sent = true_changes(self, match, told, (*range(match.header.seats), None))
+        return {viewer: sent[_next_seat(match, viewer)] for viewer in viewers}
+
+    patch.setattr(Feed, "changes", changes)
+
+
+def own_part_of_the_first_seat(patch: pytest.MonkeyPatch) -> None:
+    """Every seat's own part is seat 0's."""
+    true_own = Feed._own_changes
+
+    def own_changes(self: Feed, seat: int, match: Match, issue: Any) -> Any:
+        self._own.pop(0, None)
+        return true_own(self, 0, match, issue)
+
+    patch.setattr(Feed, "_own_changes", own_changes)
+
+
+def first_seats_view_for_all(patch: pytest.MonkeyPatch) -> None:
+    """What is written once for all is not the spectator's view."""
+
+    def issue(self: Feed, match: Match, told: Any, on: int) -> Any:
+        made = true_issue(self, match, told, on)
+        made.view = {key: msgspec.Raw(value) for key, value in feed.encoded(match.state.view(0)).items()}
+        return made
+
+    true_issue = Feed._issue
+    patch.setattr(Feed, "_issue", issue)
 
 
 def one_cache_for_all(patch: pytest.MonkeyPatch) -> None:
     """The news of the first watcher is sent to all."""
 
-    def send(self: Runner, told: tuple[Told, ...]) -> None:
-        assert self.sitting.match is not None
-        ordered = sorted(self.watchers, key=lambda watcher: -1 if watcher.seat is None else -2 - watcher.seat)
-        data = encode(true_news(self.sitting.match, ordered[0].seat, told))
-        for watcher in ordered:
-            watcher.push(data)
+    def changes(self: Feed, match: Match, told: Any, viewers: Iterable[Viewer]) -> dict[Viewer, bytes]:
+        sent = true_changes(self, match, told, (*range(match.header.seats), None))
+        return dict.fromkeys(viewers, sent[0])
 
-    patch.setattr(Runner, "_send_news", send)
+    patch.setattr(Feed, "changes", changes)
 
 
 def all_events_to_all(patch: pytest.MonkeyPatch) -> None:
     """Nobody looks whom an event is for."""
 
     def steps_for(viewer: Viewer, told: Any) -> list[Step]:
-        return [Step(each.n, [stream.heard(event) for event in each.events]) for each in told]
+        return [Step(each.n, [feed.heard(event) for event in each.events]) for each in told]
 
-    patch.setattr(stream, "steps_for", steps_for)
+    patch.setattr(feed, "steps_for", steps_for)
 
 
 def missed_steps_unfiltered(patch: pytest.MonkeyPatch) -> None:
@@ -65,7 +101,8 @@ def missed_steps_unfiltered(patch: pytest.MonkeyPatch) -> None:
         assert self.sitting.match is not None
         if since is not None:
             watcher.push(encode([each.events for each in self.sitting.told if each.n > since]))
-        watcher.push(encode(true_news(self.sitting.match, watcher.seat, (), fresh=True)))
+        watcher.push(true_whole(self._feed, self.sitting.match, watcher.seat))
+        watcher.follows = True
 
     patch.setattr(Runner, "_send_all", send_all)
 
@@ -76,7 +113,7 @@ def snapshot_of_the_first_seat(patch: pytest.MonkeyPatch) -> None:
     def send_snapshot(self: Runner, watcher: Watcher) -> None:
         assert self.sitting.match is not None
         for seat in range(self.sitting.match.header.seats):
-            watcher.push(encode(true_news(self.sitting.match, seat, (), fresh=True)))
+            watcher.push(true_whole(self._feed, self.sitting.match, seat))
 
     patch.setattr(Runner, "send_snapshot", send_snapshot)
 
@@ -107,12 +144,11 @@ def bots_see_the_state(patch: pytest.MonkeyPatch) -> None:
 def position_in_the_size(patch: pytest.MonkeyPatch) -> None:
     """Only the length of a message tells something."""
 
-    def news(match: Any, viewer: Viewer, told: Any, **more: Any) -> News:
-        made = true_news(match, viewer, told, **more)
-        padding = " " * (sum(match.state.position().encode()) % 97)
-        return msgspec.structs.replace(made, view={**made.view, "padding": padding})
+    def changes(self: Feed, match: Match, told: Any, viewers: Iterable[Viewer]) -> dict[Viewer, bytes]:
+        padding = b" " * (sum(match.state.position().encode()) % 97)
+        return {viewer: sent + padding for viewer, sent in true_changes(self, match, told, viewers).items()}
 
-    patch.setattr(runner_module, "news", news)
+    patch.setattr(Feed, "changes", changes)
 
 
 def position_in_the_table(patch: pytest.MonkeyPatch) -> None:
@@ -127,7 +163,10 @@ def position_in_the_table(patch: pytest.MonkeyPatch) -> None:
 
 
 PLANTS: list[Plant] = [
-    another_seats_news,
+    another_seats_snapshot,
+    another_seats_changes,
+    own_part_of_the_first_seat,
+    first_seats_view_for_all,
     one_cache_for_all,
     all_events_to_all,
     missed_steps_unfiltered,

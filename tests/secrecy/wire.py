@@ -12,13 +12,13 @@ from ouaf.journal.explain import REFUSED, words_of
 from ouaf.journal.lines import Chance, Line, Move
 from ouaf.journal.match import Match
 from ouaf.journal.store.memory import MemoryStore
-from ouaf.journal.store.protocol import Write
+from ouaf.journal.store.protocol import Then, Write
 from ouaf.rules.game import CHANCE, Entry, State, Viewer
 from ouaf.table import runner as runner_module
 from ouaf.table.house import is_turn_of
 from ouaf.table.messages import Play
 from ouaf.table.record import Table
-from ouaf.table.runner import Runner, encode
+from ouaf.table.runner import Runner, _Request, encode
 from ouaf.table.shown import listed
 from ouaf.table.step import Changed, Sitting
 from ouaf.views.stream import Told, add_told
@@ -34,8 +34,8 @@ BACK = 5
 class Nowhere(MemoryStore):
     """Keeps nothing: every state is put on a table of its own."""
 
-    async def write(self, write: Write) -> None:
-        return None
+    def put(self, write: Write, then: Then) -> None:
+        then(None)
 
 
 def step_on(table: Table, match: Match, state: State, told: tuple[Told, ...], entry: Entry) -> tuple[Sitting, Changed]:
@@ -77,10 +77,10 @@ async def everything_sent(before: Sitting, after: Sitting, changed: Changed, vie
     seats = len(before.table.chairs)
     for other in (*range(seats), None):
         if other != viewer:
-            runner.watchers.add(Seen("spectator" if other is None else device_at(other), other))
+            runner.watch(Seen("spectator" if other is None else device_at(other), other), None, None)
     there, late, back, slow = (Seen(device, viewer) for _ in range(4))
     runner.watch(there, None, None)
-    await runner._keep(after, changed)
+    runner._enqueue(_Request(lambda: (after, changed), lambda _: None))
     assert after.match is not None
     runner.watch(late, None, None)
     runner.watch(back, max(0, after.match.next - BACK), after.match.header.match)

@@ -15,6 +15,7 @@ from ouaf.rules.game import Options
 from ouaf.server.doors import COOKIE, device_of
 from tests.kit import Dice
 from tests.server.process import PATIENCE, Server
+from tests.table.screen import learned
 from tests.table.sittings import choose
 
 Message = dict[str, Any]
@@ -82,9 +83,6 @@ class Wire:
         self.socket: ClientConnection = self._open.enter_context(opening)
         self.table: Message = {}
         self.news: Message = {}
-        self.legal: list[str] = []
-        self.takes_words: dict[str, int] = {}
-        self.words: dict[str, str] = {}
         self.steps: list[Message] = []
         self.received: list[str] = []
         self._count = 0
@@ -107,14 +105,11 @@ class Wire:
     def _remember(self, message: Message) -> None:
         if message.get("fresh"):
             self.steps = []
-        self.news = message
+        self.news = learned(self.news, message)
         self.steps += message["steps"]
-        if "legal" in message:
-            self.legal, self.takes_words = message["legal"], message.get("takes_words", {})
-        self.words = message.get("words", self.words)
 
     def ask(self, t: str, **fields: Any) -> Message:
-        """Send, and receive up to the answer."""
+        """Send, and receive up to the answer; news that answer a move are as good as `done`."""
         self._count += 1
         fields = {"id": f"ask-{self._count}", **fields}
         self.send(t, **fields)
@@ -122,6 +117,21 @@ class Wire:
             message = self.receive()
             if message["t"] in ("done", "refused", "pong", "previewed") and message.get("re") in (fields["id"], None):
                 return message
+            if message["t"] == "news" and message.get("re") == fields["id"]:
+                done = {"t": "done", "re": fields["id"]}
+                return {**done, "n": message["steps"][0]["n"]} if t == "move" else done
+
+    @property
+    def legal(self) -> list[str]:
+        """What this seat may play."""
+        moves: list[str] = self.news["legal"]
+        return moves
+
+    @property
+    def takes_words(self) -> dict[str, int]:
+        """The moves of these that may carry words."""
+        limits: dict[str, int] = self.news.get("takes_words", {})
+        return limits
 
     def granted(self, t: str, **fields: Any) -> Message:
         """Ask for something that must be granted."""
@@ -155,8 +165,7 @@ class Wire:
         """A new socket that asks only for what was missed."""
         self.close()
         again = self.device.socket()
-        again.legal, again.words, again.steps = self.legal, self.words, list(self.steps)
-        again.takes_words = self.takes_words
+        again.steps = list(self.steps)
         again.hello(self.table["code"], seat=self.table["seat"], match=self.news["match"], since=self.news["n"])
         return again
 
@@ -164,10 +173,12 @@ class Wire:
         self._open.close()
 
 
+SHOWN = ("match", "n", "view", "prompt", "to_move", "legal", "takes_words", "words", "end")
+
+
 def what_is_shown(wire: Wire) -> Message:
     """What a client has on its screen of the match."""
-    shown = {key: wire.news.get(key) for key in ("match", "n", "view", "prompt", "to_move", "end")}
-    return {**shown, "legal": wire.legal, "takes_words": wire.takes_words, "words": wire.words}
+    return {key: wire.news.get(key) for key in SHOWN}
 
 
 def snapshot(wire: Wire) -> Message:

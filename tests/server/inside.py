@@ -16,6 +16,7 @@ from ouaf.cli.serve import NO_LIMITS
 from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Store
 from ouaf.server.app import build
+from ouaf.server.direct import EXTENSION, Ear
 from ouaf.server.doors import COOKIE, Limits, device_of
 from ouaf.server.settings import Settings
 from ouaf.table.house import House
@@ -46,17 +47,18 @@ def device(number: int) -> str:
 
 
 class Asgi:
-    """One socket of a device."""
+    """One socket of a device, and the line to its connection."""
 
     def __init__(
         self, application: Litestar, number: int, address: str = "127.0.0.1", scheme: str = "ws", **headers: str
     ) -> None:
-        self.drains = asyncio.Event()
-        self.drains.set()
-        self.broken = False
+        self.ear: Ear | None = None
+        self.is_cut = False
+        self.is_held = False
         self.events: list[Message] = []
         self._incoming: asyncio.Queue[Message] = asyncio.Queue()
         self._sent: asyncio.Queue[Message] = asyncio.Queue()
+        self.written: list[Message] = []
         named = {"host": "ouaf.test", "cookie": f"{COOKIE}={cookie(number)}", **headers}
         scope: Any = {
             "type": "websocket",
@@ -71,6 +73,7 @@ class Asgi:
             "client": (address, 1),
             "server": ("ouaf.test", 80),
             "subprotocols": [],
+            "extensions": {EXTENSION: {"line": self}},
         }
         self.task = asyncio.ensure_future(application(scope, self._receive, self._send))  # type: ignore[arg-type]  # plain ASGI
         self._incoming.put_nowait({"type": "websocket.connect"})
@@ -81,16 +84,30 @@ class Asgi:
 
     async def _send(self, event: Message) -> None:
         self.events.append(event)
-        if event["type"] == "websocket.send":
-            await self.drains.wait()
-            if self.broken:
-                raise OSError("the other side is gone")
-            self._sent.put_nowait(json.loads(event["text"]))
+        if event["type"] == "websocket.close":
+            self._incoming.put_nowait({"type": "websocket.disconnect", "code": event["code"]})
+
+    def write(self, message: bytes) -> None:
+        self._sent.put_nowait(json.loads(message))
+        self.written.append(json.loads(message))
+
+    def cut(self) -> None:
+        self.is_cut = True
+        self._incoming.put_nowait({"type": "websocket.disconnect", "code": 1006})
+
+    def hold(self) -> None:
+        self.is_held = True
+
+    def go_on(self) -> None:
+        self.is_held = False
 
     def give(self, data: str | bytes) -> None:
-        """A frame comes in."""
-        text, raw = (data, None) if isinstance(data, str) else (None, data)
-        self._incoming.put_nowait({"type": "websocket.receive", "text": text, "bytes": raw})
+        """A frame comes in: with the handshake, or when the line is open."""
+        raw = data.encode(errors="surrogatepass") if isinstance(data, str) else data
+        if self.ear is None:
+            self._incoming.put_nowait({"type": "websocket.receive", "bytes": raw})
+        else:
+            self.ear.hear(raw)
 
     async def next(self) -> Message:
         """The next message that goes out."""
@@ -122,5 +139,4 @@ async def socket(application: Litestar, number: int, **headers: str) -> AsyncIte
     try:
         yield opened
     finally:
-        opened.drains.set()
         await opened.leave()

@@ -150,7 +150,7 @@ def test_peoples_words_reach_everyone_once_and_stand_in_the_journal(game: str, d
     takes_words = any("words_limit" in vars(kind) for kind in type(GAMES[game].start(*duel(game))).__mro__[:-3])
     assert bool(said) == takes_words
     for wire in wires:
-        assert list(wire.sync().words.values()) == said
+        assert list(wire.sync().news["words"].values()) == said
         assert what_is_shown(wire) == snapshot(wire)
     if not is_over(wires):
         wires[0].granted("abandon")

@@ -17,11 +17,11 @@ from msgspec.structs import replace
 
 from ouaf.cli.serve import NO_LIMITS
 from ouaf.journal.store.memory import MemoryStore
-from ouaf.journal.store.protocol import Write
+from ouaf.journal.store.protocol import Then, Write
 from ouaf.rules.game import Malformed
 from ouaf.rules.registry import GAMES
 from ouaf.server import sockets
-from ouaf.server.sockets import MOST_WAITING
+from ouaf.server.sockets import MOST_UNREAD
 from ouaf.server.wire.messages import read_inbound
 from ouaf.table.messages import Play
 from ouaf.table.runner import Runner
@@ -159,22 +159,23 @@ def test_a_slow_reader_holds_up_nobody_and_is_dropped_to_a_snapshot() -> None:
             await slow.ask("hello", table=code, seat=0)
             await other.ask("hello", table=code)
             await host.ask("hello", table=code, seat=1)
-            slow.drains.clear()
-            most = 0
-            for count in range(3 * MOST_WAITING):
+            assert slow.ear is not None
+            slow.ear.lag()
+            before = len(slow.written)
+            for _ in range(3):
                 await host.ask("hello", table=code, seat=1)
-                most = max(most, *(watcher._queue.qsize() for watcher in runner.watchers))  # type: ignore[attr-defined]  # theirs
-                if count % 100 == 0:
-                    await play_one(runner)
-            assert most <= MOST_WAITING
-            assert sum(event["type"] == "websocket.send" for event in slow.events) < 10
+                await play_one(runner)
+            slow.ear.hear(b'{"t":"ping","id":"while slow"}')
+            assert len(slow.written) == before
             heard = [step["n"] for step in await news_steps(other)]
             assert heard == list(range(heard[0], runner.sitting.match.next))  # type: ignore[union-attr]  # there is one
-            slow.drains.set()
-            messages = await slow.ask("hello", table=code, seat=0)
-            assert any(message.get("fresh") for message in messages)
-            last = [message for message in messages if message["t"] == "news"][-1]
-            assert last["n"] == runner.sitting.match.next - 1  # type: ignore[union-attr]  # there is one
+            slow.ear.catch_up()
+            table, news, pong = slow.written[before:]
+            assert table["t"] == "table"
+            assert (news["fresh"], news["n"]) == (True, runner.sitting.match.next - 1)  # type: ignore[union-attr]  # there is one
+            assert pong == {"t": "pong", "re": "while slow"}
+            await play_one(runner)
+            assert slow.written[-1]["on"] == news["n"]
 
     run(body())
 
@@ -192,24 +193,61 @@ async def play_one(runner: Runner) -> None:
 async def news_steps(wire: Asgi) -> list[dict[str, Any]]:
     """All steps that a socket has been told of so far."""
     await wire.ask("ping", id="all")
-    sent = [json.loads(event["text"]) for event in wire.events if event["type"] == "websocket.send"]
-    return [step for message in sent if message["t"] == "news" for step in message["steps"]]
+    return [step for message in wire.written if message["t"] == "news" for step in message["steps"]]
 
 
-def test_a_connection_that_breaks_while_sending_is_forgotten() -> None:
+def test_who_asks_and_never_reads_is_cut_off() -> None:
     async def body() -> None:
         application = app()
         runner = await begin(application)
         wire = Asgi(application, 1)
         await wire.ask("hello", table=runner.sitting.table.code, seat=0)
         assert len(runner.watchers) == application.state.doors.connections == 1
-        wire.broken = True
+        assert wire.ear is not None
+        wire.ear.lag()
+        for _ in range(MOST_UNREAD):
+            wire.give('{"t":"ping"}')
+        assert not wire.is_cut
         wire.give('{"t":"ping"}')
-        for _ in range(20):
-            await asyncio.sleep(0)
-        await wire.leave()
+        assert wire.is_cut
+        await asyncio.wait_for(wire.task, 60)
         assert not runner.watchers
         assert application.state.doors.connections == 0
+
+    run(body())
+
+
+def test_messages_are_answered_one_after_another_and_no_more_are_read_than_fit() -> None:
+    async def body() -> None:
+        store = Slow()
+        application = app(store)
+        runner = await begin(application)
+        async with socket(application, 0) as wire:
+            await wire.ask("hello", table=runner.sitting.table.code)
+            store.waiting = []
+            before = len(wire.written)
+            wire.give('{"t":"abandon","id":"first"}')
+            for number in range(MOST_UNREAD + 1):
+                wire.give(json.dumps({"t": "ping", "id": f"{number}"}))
+            assert len(wire.written) == before
+            assert wire.is_held
+            store.let_go()
+            assert not wire.is_held
+            answers = [message["re"] for message in wire.written[before:] if "re" in message]
+            assert answers == ["first", *(f"{number}" for number in range(MOST_UNREAD + 1))]
+
+    run(body())
+
+
+def test_what_comes_with_the_handshake_is_answered_first() -> None:
+    async def body() -> None:
+        wire = Asgi(app(), 1)
+        for id in ("one", "two"):
+            wire.give(json.dumps({"t": "ping", "id": id}))
+        assert wire.ear is None
+        assert [(await wire.next())["re"] for _ in range(2)] == ["one", "two"]
+        assert wire.ear is not None
+        await wire.leave()
 
     run(body())
 
@@ -226,15 +264,33 @@ def test_a_connection_without_a_word_is_swept() -> None:
     run(body())
 
 
+class Slow(MemoryStore):
+    """Keeps when it is told to, while there is a list to wait in."""
+
+    waiting: list[tuple[Write, Then]] | None = None
+
+    def put(self, write: Write, then: Then) -> None:
+        if self.waiting is None:
+            super().put(write, then)
+        else:
+            self.waiting.append((write, then))
+
+    def let_go(self) -> None:
+        waiting, self.waiting = self.waiting or [], None
+        for write, then in waiting:
+            self.put(write, then)
+
+
 class Failing(MemoryStore):
     """Fails as long as it is told to."""
 
     failing: Exception | None = None
 
-    async def write(self, write: Write) -> None:
+    def put(self, write: Write, then: Then) -> None:
         if self.failing is not None:
-            raise self.failing
-        await super().write(write)
+            then(self.failing)
+        else:
+            super().put(write, then)
 
 
 @pytest.mark.parametrize("problem", [sqlite3.OperationalError("disk full"), queue.Full(), OSError(), ValueError("?")])
@@ -252,6 +308,6 @@ def test_a_store_that_fails_is_told_in_words_and_the_connection_lives_on(problem
             assert "try again" in answer["words"]
             assert as_bytes(runner.sitting) == before
             store.failing = None
-            assert (await wire.ask("abandon", id="b"))[-1] == {"t": "done", "re": "b"}
+            assert (await wire.ask("abandon", id="b"))[-1]["re"] == "b"
 
     run(body())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import Awaitable, Callable
+from functools import reduce
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from ouaf.table.record import row_of
 from ouaf.table.runner import Outside, Runner
 from ouaf.table.step import Sitting
 from ouaf.views.player import Choice, Question
+from tests.table.screen import learned
 from tests.table.sittings import LEVELS, fresh
 
 
@@ -25,7 +27,7 @@ class Seen:
     def __init__(self, device: str, seat: Viewer = None) -> None:
         self.device = device
         self.seat = seat
-        self.prompt: str | None = None
+        self.follows = False
         self.pushed: list[bytes] = []
 
     def push(self, message: bytes) -> None:
@@ -36,8 +38,9 @@ class Seen:
         return [msgspec.json.decode(each) for each in self.pushed]
 
     def last(self, kind: str) -> dict[str, Any]:
-        """The last message of a kind."""
-        return next(each for each in reversed(self.messages) if each["t"] == kind)
+        """The last message of a kind; of news what is known after them."""
+        found = [each for each in self.messages if each["t"] == kind]
+        return reduce(learned, found) if kind == "news" else found[-1]
 
 
 class Asked:

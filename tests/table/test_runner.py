@@ -7,8 +7,9 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
+from ouaf.journal.explain import Stale
 from ouaf.journal.store.memory import MemoryStore
-from ouaf.journal.store.protocol import Conflict, TableRow, Write
+from ouaf.journal.store.protocol import Conflict, TableRow, Then, Write
 from ouaf.rules.registry import GAMES
 from ouaf.table.asking import Refused
 from ouaf.table.house import House
@@ -25,11 +26,12 @@ from ouaf.table.messages import (
     Stand,
     TableMessage,
 )
-from ouaf.table.runner import Runner
+from ouaf.table.runner import Done, Runner
+from ouaf.views.player import Choice, Question
 from tests.kit import Dice
 from tests.secrecy.harness import Leak
 from tests.table.live import Asked, Seen, live, outside, run
-from tests.table.sittings import Script, device_at, duel, started
+from tests.table.sittings import Script, as_bytes, device_at, duel, started
 
 FIRST = next(iter(GAMES))
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -211,10 +213,11 @@ class Unwilling(MemoryStore):
         super().__init__()
         self.failing: BaseException | None = None
 
-    async def write(self, write: Write) -> None:
+    def put(self, write: Write, then: Then) -> None:
         if self.failing is not None:
-            raise self.failing
-        await super().write(write)
+            then(self.failing)
+        else:
+            super().put(write, then)
 
 
 @every_game
@@ -247,24 +250,23 @@ def test_an_action_goes_on_when_its_connection_breaks() -> None:
     async def body() -> None:
         script = started(FIRST, *duel(FIRST))
         runner = await live(script.sitting)
-        release, entered = asyncio.Event(), asyncio.Event()
-        write = runner.outside.store.write
+        put, waiting = runner.outside.store.put, []
 
         class Slow(MemoryStore):
-            async def write(self, what: Write) -> None:
-                entered.set()
-                await release.wait()
-                await write(what)
+            def put(self, write: Write, then: Then) -> None:
+                waiting.append(lambda: put(write, then))
 
         runner.outside = replace(runner.outside, store=Slow())
         device, play = script.move(Dice("breaks"))
         asking = asyncio.ensure_future(runner.ask(play, device))
-        await entered.wait()
+        await asyncio.sleep(0)
         asking.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asking
-        release.set()
-        assert (await runner.ask(play, device)).n == runner.sitting.match.ids[play.seat, play.id]  # type: ignore[union-attr]  # there is one
+        assert runner.is_busy
+        waiting.pop()()
+        assert not runner.is_busy
+        assert (await runner.ask(play, device)).n == runner.sitting.match.ids[play.seat, play.id]
 
     run(body())
 
@@ -405,18 +407,83 @@ def test_a_code_that_is_taken_is_not_given_twice(monkeypatch: pytest.MonkeyPatch
     run(body())
 
 
-def test_a_conflict_is_told_and_nothing_changes() -> None:
+def test_who_is_slower_reads_what_another_process_wrote_and_steps_again() -> None:
     async def body() -> None:
         script = started(FIRST, *duel(FIRST))
         runner = await live(script.sitting)
-        device, play = script.move(Dice("conflict"))
-        await runner.outside.store.write(Write(None, runner._rows(script.sitting, ())[0]))
         other = await live(script.sitting)
         other.outside = runner.outside
-        await other.ask(play, device)
-        before = runner.sitting
-        with pytest.raises(Conflict):
+        watcher = Seen("spectator")
+        runner.watch(watcher, None, None)
+        device, play = script.move(Dice("conflict"))
+        done = await other.ask(play, device)
+        with pytest.raises(Stale):
             await runner.ask(replace(play, id="another"), device)
-        assert runner.sitting is before
+        assert await runner.ask(play, device) == done
+        assert as_bytes(runner.sitting) == as_bytes(other.sitting)
+        assert watcher.last("news")["n"] == other.sitting.match.next - 1  # type: ignore[union-attr]  # there is one
+        assert watcher.last("news")["fresh"]
+
+    run(body())
+
+
+def test_a_store_that_always_conflicts_is_told() -> None:
+    async def body() -> None:
+        script = started(FIRST, *duel(FIRST))
+        runner = await live(script.sitting)
+        store = Unwilling()
+        store.__dict__.update(vars(runner.outside.store))
+        store.failing = Conflict("always")
+        runner.outside = replace(runner.outside, store=store)
+        device, play = script.move(Dice("conflict"))
+        with pytest.raises(Conflict):
+            await runner.ask(play, device)
+        assert not runner.is_busy
+        store.failing = None
+        assert (await runner.ask(play, device)).n is not None
+
+    run(body())
+
+
+def test_who_moves_is_answered_by_the_news() -> None:
+    async def body() -> None:
+        script = started(FIRST, *duel(FIRST))
+        runner = await live(script.sitting)
+        device, play = script.move(Dice("news"))
+        mover, twin = Seen(device, play.seat), Seen(device, play.seat)
+        for watcher in (mover, twin):
+            runner.watch(watcher, None, None)
+        answers: list[object] = []
+        runner.request(play, device, answers.append, mover)
+        assert answers == [None]
+        assert mover.messages[-1] == {**twin.messages[-1], "re": play.id}
+        runner.request(play, device, answers.append, mover)
+        assert answers[1] == Done(play.id, mover.messages[-1]["steps"][0]["n"])
+
+    run(body())
+
+
+def test_a_table_rests_when_its_last_watcher_leaves_a_thinking_bot() -> None:
+    async def body() -> None:
+        thinking = asyncio.Event()
+
+        async def slow(level: str, question: Question) -> Choice:
+            await thinking.wait()
+            return Choice(question.legal[0], "bot.uniform")
+
+        house = House(outside(MemoryStore(), slow))
+        runner = await house.create("host", FIRST, {}, 2, public=False)
+        for _ in range(2):
+            await runner.ask(AddBot(), "host")
+        watcher = Seen("host")
+        runner.watch(watcher, None, None)
+        await runner.ask(Begin(), "host")
+        runner.leave(watcher)
+        await runner.ask(Abandon(), "host")
+        assert house.live == 1
+        thinking.set()
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert house.live == 0
 
     run(body())

@@ -39,7 +39,8 @@ from ouaf.table.record import row_of, table_of
 from ouaf.table.shown import listed, shown
 from ouaf.table.step import Sitting, bot_move, bots_due, step
 from ouaf.texts.speak import LANGUAGES, say, texts
-from ouaf.views.stream import REMEMBERED, news
+from ouaf.views.feed import Feed
+from ouaf.views.stream import REMEMBERED
 from tests.journal.matches import whole
 from tests.kit import Dice, kit
 from tests.table.sittings import ANY_REFUSAL, Script, as_bytes, device_at, duel, fresh, moves, played, seated, started
@@ -534,7 +535,8 @@ def everything_shown(sitting: Sitting, more: str) -> str:
     for device in ("host", "guest 1", "stranger", ""):
         parts.append(repr(shown(sitting.table, device, None, [])))
         parts.append(repr(listed(sitting.table, device)))
-    parts += [repr(news(sitting.match, viewer, sitting.told)) for viewer in (*range(sitting.match.header.seats), None)]
+    viewers = (*range(sitting.match.header.seats), None)
+    parts += [Feed().whole(sitting.match, viewer, sitting.told).decode() for viewer in viewers]
     return "\n".join(parts)
 
 

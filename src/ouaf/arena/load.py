@@ -22,18 +22,20 @@ MOST_TABLES: Final = 5_000
 MOST_SECONDS: Final = 600
 
 
+class Asked(Struct):
+    id: str
+
+
 class Heard(Struct):
     """The part of a message that a player of the load test needs."""
 
     t: str
-    n: int | None = None
+    n: int = -1
     match: str | None = None
-    prompt: dict[str, Any] = {}
+    prompt: Asked | None = None
     legal: list[str] | None = None
     to_move: list[int] = []
     end: dict[str, Any] | None = None
-    code: str = ""
-    phase: str = ""
 
 
 class Report(Struct, frozen=True):
@@ -188,9 +190,10 @@ class LoadTable:
             self.match, self.seen, self.before, self.over = heard.match or "", [-1] * self.seats, -1, False
         if heard.legal is not None:
             self.legal[seat] = heard.legal
-        self.prompts[seat] = heard.prompt["id"]
+        if heard.prompt is not None:
+            self.prompts[seat] = heard.prompt.id
         self.to_move = heard.to_move
-        self.seen[seat] = heard.n or 0
+        self.seen[seat] = heard.n
         self.over = heard.end is not None
         if min(self.seen) > self.before and min(self.seen) == max(self.seen):
             self._complete()

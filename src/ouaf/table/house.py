@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from functools import partial
 from typing import Any, Final
 
-from ouaf.journal.lines import read
-from ouaf.journal.match import Match
-from ouaf.journal.store.protocol import Conflict, LineRow, Write
+from ouaf.journal.store.protocol import Conflict, Write
 from ouaf.rules.game import CHANCE
 from ouaf.table.asking import Asker, Refused
-from ouaf.table.record import ALPHABET, CODE_LENGTH, Table, row_of, table_of
+from ouaf.table.kept import read_sitting
+from ouaf.table.record import ALPHABET, CODE_LENGTH, row_of, table_of
 from ouaf.table.runner import Outside, Runner
 from ouaf.table.shown import Listed, listed
 from ouaf.table.step import Sitting, new_table
-from ouaf.views.stream import REMEMBERED, Told, add_told
 
 LISTED: Final = 50
 """How many tables a list shows."""
@@ -44,8 +43,16 @@ class House:
                 await self.outside.store.write(Write(row_of(sitting.table)))
             except Conflict:
                 continue
-            runner = self._runners[code] = Runner(sitting, self.outside)
-            return runner
+            return self._open(sitting)
+
+    def _open(self, sitting: Sitting) -> Runner:
+        code = sitting.table.code
+        runner = self._runners[code] = Runner(sitting, self.outside, partial(self.put_away, code))
+        return runner
+
+    def at_hand(self, code: str) -> Runner | None:
+        """A table that is in memory."""
+        return self._runners.get(code.upper())
 
     async def find(self, code: str) -> Runner:
         """A table by its code, from memory or from the store; Refused when there is none."""
@@ -59,12 +66,7 @@ class House:
 
     async def _load(self, code: str) -> Runner:
         try:
-            row = await self.outside.store.table(code)
-            if row is None:
-                raise Refused("unknown_table", table=code[:20])
-            table = table_of(row)
-            lines = await self.outside.store.lines(table.match) if table.match else []
-            runner = self._runners[code] = Runner(sitting_of(table, lines), self.outside)
+            runner = self._open(await read_sitting(self.outside.store, code))
         finally:
             del self._loading[code]
         runner.wake_bots()
@@ -113,21 +115,3 @@ def is_turn_of(sitting: Sitting, device: str) -> bool:
         return False
     waited = sitting.match.state.to_move()
     return any(seat != CHANCE and sitting.table.chairs[seat].device == device for seat in waited)
-
-
-def sitting_of(table: Table, rows: list[LineRow]) -> Sitting:
-    """A table as it was, from its record and its journal; what was told last is told again the same."""
-    if not rows:
-        return Sitting(table)
-    text = "\n".join(part for row in rows for part in (row.text, row.words) if part)
-    record = read(text.encode())
-    header: Any = record.lines[0]
-    match = Match(header)
-    match.words = dict(record.words)
-    told = [Told(0, [])]
-    for line in record.lines[1:]:
-        if line.n >= len(record.lines) - REMEMBERED:
-            told.append(add_told(match, line))
-        else:
-            match.add(line)
-    return Sitting(table, match, tuple(told[-REMEMBERED:]))

@@ -1,12 +1,17 @@
-"""The thin shell around the pure step: keep first, then answer and send."""
+"""The thin shell around the pure step: keep first, then answer and send.
+
+A request goes through without a task of its own: it is stepped at once, put into the store, and when the store calls
+back everybody hears of it. While a table waits for its store, further requests stand in line.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -16,15 +21,22 @@ from ouaf.journal.lines import FIRST, Line, hash_of, line_text, words_text
 from ouaf.journal.store.protocol import Conflict, LineRow, Store, Write
 from ouaf.rules.game import IllegalMove, Malformed, Viewer
 from ouaf.table.asking import Asker, Refused
+from ouaf.table.kept import read_sitting
 from ouaf.table.messages import TableMessage
 from ouaf.table.record import Chair, row_of
 from ouaf.table.shown import TableShown, shown
 from ouaf.table.step import Changed, Sitting, bot_move, bots_due, step
+from ouaf.views.feed import Feed, heard
 from ouaf.views.player import Choice, Question
-from ouaf.views.stream import Told, heard, news
+from ouaf.views.stream import Told
 
 log = logging.getLogger("ouaf.table")
 encode = msgspec.json.Encoder().encode
+
+MOST_TRIES: Final = 3
+"""How often a request is stepped again on what another process has written."""
+SECOND_THOUGHT: Final = 5.0
+"""Seconds after which a bot that failed is asked again."""
 
 
 class Done(Struct, frozen=True, tag_field="t", tag="done", omit_defaults=True):
@@ -34,13 +46,17 @@ class Done(Struct, frozen=True, tag_field="t", tag="done", omit_defaults=True):
     n: int | None = None
 
 
+Answer: TypeAlias = Callable[[Done | BaseException | None], None]
+"""Gets Done; None when the news with the request's id was the answer; or why the request was not granted."""
+
+
 class Watcher(Protocol):
     """A connection that watches this table from one seat, or from none."""
 
     device: str
     seat: Viewer
-    prompt: str | None
-    """The id of the last prompt that was sent."""
+    follows: bool
+    """What it has been sent of the match is what its seat may know: changes are enough."""
 
     def push(self, message: bytes) -> None:
         """Send, without waiting for slow readers."""
@@ -59,36 +75,65 @@ class Outside(Struct, frozen=True):
     """How long a bot waits before it plays, so that people can follow."""
 
 
+class _Request(Struct):
+    """Something to step, and who waits for the answer."""
+
+    grant: Callable[[], tuple[Sitting, Changed]]
+    answer: Answer
+    id: str | None = None
+    watcher: Watcher | None = None
+    tries: int = 0
+
+
 class Runner:
     """One live table: one action at a time."""
 
-    def __init__(self, sitting: Sitting, outside: Outside) -> None:
+    def __init__(self, sitting: Sitting, outside: Outside, rest: Callable[[], None] = lambda: None) -> None:
         self.sitting = sitting
         self.outside = outside
         self.watchers: set[Watcher] = set()
-        self._turn = asyncio.Lock()
+        self._rest = rest
+        """Called when nothing is under way."""
+        self._is_left = False
+        """The last watcher has gone while something was under way."""
+        self._line: deque[_Request] = deque()
+        self._is_keeping = False
         self._head = _head_of(sitting)
+        self._feed = Feed()
         self._thinking: dict[tuple[int, str], asyncio.Task[None]] = {}
+        self._reading: asyncio.Task[None] | None = None
 
     @property
     def is_busy(self) -> bool:
         """An action is under way, or a bot thinks."""
-        return self._turn.locked() or bool(self._thinking)
+        return self._is_keeping or bool(self._line) or bool(self._thinking)
+
+    def request(self, message: TableMessage, device: str, answer: Answer, watcher: Watcher | None = None) -> None:
+        """A person's request: checked, applied, kept, sent; or refused with nothing changed."""
+        self._enqueue(_Request(partial(self._step, message, device), answer, message.id, watcher))
 
     async def ask(self, message: TableMessage, device: str) -> Done:
-        """A person's request: checked, applied, kept, sent; or refused with nothing changed."""
-        return await asyncio.shield(asyncio.ensure_future(self._ask(message, device)))
+        """The same, for who waits. What is under way goes on when the one who waits is gone."""
+        return await self._awaited(partial(self._step, message, device), message.id)
 
-    async def _ask(self, message: TableMessage, device: str) -> Done:
-        """Shielded: a connection that breaks must not stop between keeping and knowing it."""
-        async with self._turn:
-            after, changed = step(self.sitting, message, self._asker(device))
-            await self._keep(after, changed)
-            return Done(message.id, changed.n)
+    async def _awaited(self, grant: Callable[[], tuple[Sitting, Changed]], id: str | None = None) -> Done:
+        answered: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
+
+        def answer(result: Done | BaseException | None) -> None:
+            if answered.cancelled():
+                return
+            if isinstance(result, Done):
+                answered.set_result(result)
+            else:
+                answered.set_exception(result or RuntimeError())
+
+        self._enqueue(_Request(grant, answer, id))
+        return await answered
 
     def watch(self, watcher: Watcher, since: int | None, match: str | None) -> None:
         """Let a connection watch from its seat; it gets the missing steps, or a snapshot."""
         self.watchers.add(watcher)
+        self._is_left = False
         self.send_table()
         self._send_all(watcher, since, match)
         self.wake_bots()
@@ -110,7 +155,9 @@ class Runner:
     def leave(self, watcher: Watcher) -> None:
         """A connection is gone."""
         self.watchers.discard(watcher)
+        self._is_left = not self.watchers
         self.send_table()
+        self._rest_if_left()
 
     def close(self) -> None:
         """Stop thinking; what is kept stays."""
@@ -130,14 +177,6 @@ class Runner:
                 ready[key] = encode(self.table_for(*key))
             watcher.push(ready[key])
 
-    def _reseat(self, before: tuple[Chair, ...]) -> None:
-        """Chairs can have moved: everyone follows the own one, also among those of one device, or is a spectator."""
-        for watcher in self.watchers:
-            if watcher.seat is not None:
-                seat = _new_place(watcher.seat, before, self.sitting.table.chairs)
-                watcher.prompt = watcher.prompt if seat == watcher.seat else None
-                watcher.seat = seat
-
     def wake_bots(self) -> None:
         """Ask every bot that is waited for and is not thinking already."""
         match = self.sitting.match
@@ -153,21 +192,91 @@ class Runner:
         self._thinking.pop(key, None)
         if not task.cancelled() and (problem := task.exception()) is not None:
             log.error("table %s: a bot failed: %s", self.sitting.table.code, type(problem).__name__)
+            task.get_loop().call_later(SECOND_THOUGHT, self._wake_if_watched)
+        self._rest_if_left()
 
-    async def _keep(self, after: Sitting, changed: Changed) -> None:
+    def _wake_if_watched(self) -> None:
+        if self.watchers:
+            self.wake_bots()
+
+    def _rest_if_left(self) -> None:
+        if self._is_left and not self.is_busy:
+            self._rest()
+
+    def _step(self, message: TableMessage, device: str) -> tuple[Sitting, Changed]:
+        return step(self.sitting, message, self._asker(device))
+
+    def _enqueue(self, request: _Request) -> None:
+        self._line.append(request)
+        self._work()
+
+    def _work(self) -> None:
+        """Step the requests in line, until one must be kept."""
+        while self._line and not self._is_keeping:
+            request = self._line.popleft()
+            try:
+                after, changed = request.grant()
+                self._keep(request, after, changed)
+            except Exception as problem:  # refused, or a fault of ours: the one who asked hears of it
+                request.answer(problem)
+
+    def _keep(self, request: _Request, after: Sitting, changed: Changed) -> None:
         """Commit, and only then let anyone see it."""
         table = row_of(after.table) if after.table is not self.sitting.table else None
         rows, head = self._rows(after, changed.lines)
-        if table is not None or rows:
-            await self.outside.store.write(Write(table, rows))
+        if table is None and not rows:
+            request.answer(Done(request.id, changed.n))
+            return
+        self._is_keeping = True
+        self.outside.store.put(Write(table, rows), partial(self._kept, request, after, changed, head))
+
+    def _kept(
+        self, request: _Request, after: Sitting, changed: Changed, head: str, problem: BaseException | None
+    ) -> None:
+        if isinstance(problem, Conflict) and request.tries < MOST_TRIES:
+            self._reading = asyncio.ensure_future(self._again(request))
+            return
+        self._is_keeping = False
+        if problem is not None:
+            request.answer(problem)
+        else:
+            self._show(request, after, changed, head)
+        self._work()
+        self._rest_if_left()
+
+    async def _again(self, request: _Request) -> None:
+        """Another process was faster: read what it wrote, show it, and step again."""
+        try:
+            self.sitting = await read_sitting(self.outside.store, self.sitting.table.code)
+            self._head = _head_of(self.sitting)
+            for watcher in self.watchers:
+                self.send_snapshot(watcher)
+            request.tries += 1
+            self._line.appendleft(request)
+        except Exception as problem:  # whatever it is, the one who asked hears of it
+            request.answer(problem)
+        self._is_keeping = False
+        self._work()
+
+    def _show(self, request: _Request, after: Sitting, changed: Changed, head: str) -> None:
         before = self.sitting.table
         self.sitting, self._head = after, head
         if after.table.rev != before.rev:
             self._reseat(before.chairs)
             self.send_table()
+        is_answered = bool(changed.told) and request.id is not None and request.watcher in self.watchers
         if changed.told:
-            self._send_news(changed.told)
+            self._send_news(changed.told, request if is_answered else None)
+        request.answer(None if is_answered else Done(request.id, changed.n))
         self.wake_bots()
+
+    def _reseat(self, before: tuple[Chair, ...]) -> None:
+        """Chairs can have moved: everyone follows the own one, also among those of one device, or is a spectator."""
+        for watcher in self.watchers:
+            if watcher.seat is not None:
+                seat = _new_place(watcher.seat, before, self.sitting.table.chairs)
+                watcher.follows = watcher.follows and seat == watcher.seat
+                watcher.seat = seat
 
     def _rows(self, after: Sitting, lines: tuple[Line, ...]) -> tuple[list[LineRow], str]:
         """The lines as they stand on disk, linked to the last one."""
@@ -180,28 +289,16 @@ class Runner:
             head = hash_of(text)
         return rows, head
 
-    def _send_news(self, told: tuple[Told, ...]) -> None:
+    def _send_news(self, told: tuple[Told, ...], request: _Request | None = None) -> None:
         """What happened, to each watcher what it may know; watchers of one seat get the same bytes."""
         match = self.sitting.match
         assert match is not None
-        ready: dict[tuple[Viewer, str | None], tuple[bytes, str]] = {}
-        fresh = told[0].n == 0  # another match: its prompts can have the ids of those of the last one
-        with_words = fresh or any(each.n in match.words for each in told)
-        shared = match.state.view(None) if match.game.is_open else None
+        ready = self._feed.changes(match, told, {watcher.seat for watcher in self.watchers if watcher.follows})
         for watcher in self.watchers:
-            key = (watcher.seat, watcher.prompt)
-            if key not in ready:
-                message = news(
-                    match,
-                    watcher.seat,
-                    told,
-                    fresh=fresh,
-                    known_prompt=watcher.prompt,
-                    with_words=with_words,
-                    shared=shared,
-                )
-                ready[key] = encode(message), message.prompt["id"]
-            data, watcher.prompt = ready[key]
+            data = ready[watcher.seat] if watcher.follows else self._feed.whole(match, watcher.seat, told)
+            watcher.follows = True
+            if request is not None and watcher is request.watcher:
+                data = data[:-1] + b',"re":' + encode(request.id) + b"}"  # the last field of News
             watcher.push(data)
 
     def _send_all(self, watcher: Watcher, since: int | None, match_id: str | None) -> None:
@@ -212,26 +309,26 @@ class Runner:
         told = self.sitting.told
         known = since is not None and match_id == match.header.match and told and told[0].n <= since + 1 <= match.next
         missed = [each for each in told if since is not None and each.n > since] if known else []
-        message = news(match, self.sitting.table.viewer(watcher.seat), missed, fresh=not known, with_words=True)
-        watcher.prompt = message.prompt["id"]
-        watcher.push(encode(message))
+        viewer = self.sitting.table.viewer(watcher.seat)
+        watcher.push(self._feed.whole(match, viewer, missed, fresh=not known))
+        watcher.follows = viewer == watcher.seat
 
     async def _think(self, seat: int) -> None:
         """Ask a bot and play its answer; an answer to an old question is dropped."""
-        match = self.sitting.match
-        assert match is not None
-        question = _question(self.sitting, seat)
+        assert self.sitting.match is not None
+        match, question = self.sitting.match.header.match, _question(self.sitting, seat)
         choice: Choice = await self.outside.ask_bot(self.sitting.table.chairs[seat].bot, question)
         await asyncio.sleep(self.outside.bot_pause)
-        async with self._turn:
-            if self.sitting.match is None or self.sitting.match.header.match != match.header.match:
-                return
-            try:
-                asked = question.prompt["id"]
-                after, changed = bot_move(self.sitting, seat, asked, choice.move, self._asker(""))
-                await self._keep(after, changed)
-            except (Stale, IllegalMove, Malformed, Refused, Conflict) as problem:
-                log.warning("table %s: a bot's answer was dropped: %s", self.sitting.table.code, type(problem).__name__)
+        try:
+            await self._awaited(partial(self._bot_step, match, seat, question.prompt["id"], choice.move))
+        except (Stale, IllegalMove, Malformed, Refused) as problem:
+            log.warning("table %s: a bot's answer was dropped: %s", self.sitting.table.code, type(problem).__name__)
+
+    def _bot_step(self, match: str, seat: int, prompt: str, move: str) -> tuple[Sitting, Changed]:
+        now = self.sitting.match.header.match if self.sitting.match is not None else ""
+        if now != match:
+            raise Stale(match, now)
+        return bot_move(self.sitting, seat, prompt, move, self._asker(""))
 
     def _asker(self, device: str) -> Asker:
         return Asker(device, self.outside.now(), self.outside.fresh(), self.outside.levels)

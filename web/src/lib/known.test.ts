@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { learn, lostChair, NOTHING_KNOWN, unmixedSeats, type Known } from './known'
+import { isMissing, learn, lostChair, NOTHING_KNOWN, unmixedSeats, type Known } from './known'
 import type { ChairShown, News, Outbound, TableShown } from './wire.gen'
 
 const chair = (yours: boolean): ChairShown => ({
@@ -33,6 +33,25 @@ describe('news', () => {
   it('keeps the legal moves while the prompt stays', () => {
     expect(after(news(1, { legal: ['a'] }), news(2)).match?.legal).toEqual(['a'])
     expect(after(news(1, { legal: ['a'] }), news(2, { legal: ['b'] })).match?.legal).toEqual(['b'])
+  })
+
+  it('puts changes onto what it knew, and takes away what is gone', () => {
+    const whole = news(1, { view: { viewer: 0, dice: [1, 2], entry: 'a' }, legal: ['a'] })
+    const { prompt: _, ...changes } = news(2, { on: 1, view: { dice: [3, 4] }, gone: ['entry'] })
+    const known = after(whole, changes)
+    expect(known.match).toMatchObject({ n: 2, prompt: { id: 'p' }, legal: ['a'] })
+    expect(known.match?.view).toEqual({ viewer: 0, dice: [3, 4] })
+    expect(known.match?.told).toHaveLength(2)
+  })
+
+  it('does not take changes of what it does not know', () => {
+    const changes = news(3, { on: 2, view: { dice: [3, 4] } })
+    const known = after(news(1))
+    expect(isMissing(known, changes)).toBe(true)
+    expect(learn(known, changes)).toBe(known)
+    expect(isMissing(known, news(3))).toBe(false)
+    expect(isMissing(known, news(2, { on: 1 }))).toBe(false)
+    expect(isMissing(known, news(2, { on: 1, match: 'other' }))).toBe(true)
   })
 
   it('begins anew with another match', () => {

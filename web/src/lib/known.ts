@@ -52,13 +52,14 @@ export function learn(known: Known, message: Outbound): Known {
 }
 
 function learnNews(known: Known, news: News): Known {
+  if (isMissing(known, news)) return known
   const before = seenBefore(known, news)
-  const prompt = news.prompt as Match['prompt']
+  const prompt = (news.prompt as Match['prompt'] | undefined) ?? before?.prompt ?? NOTHING_ASKED.prompt
   const asksTheSame = before?.prompt.id === prompt.id
   const match: Match = {
     id: news.match,
     n: news.n,
-    view: news.view,
+    view: viewAfter(before, news),
     prompt,
     toMove: news.to_move,
     legal: news.legal ?? before?.legal ?? [],
@@ -73,7 +74,26 @@ function learnNews(known: Known, news: News): Known {
 
 /** What is known of this match by this viewer; what another one of the device was told is not for this one. */
 function seenBefore({ match }: Known, news: News): Match | null {
-  return match?.id === news.match && match.view.viewer === news.view.viewer ? match : null
+  if (match?.id !== news.match) return null
+  return isPartial(news) || match.view.viewer === news.view.viewer ? match : null
+}
+
+/** Whether news have only what changed, on the view of an earlier line. */
+function isPartial(news: News): boolean {
+  return news.on !== undefined && news.on !== null
+}
+
+/** Whether a message has changes of something that is not known here: the whole must be asked for. */
+export function isMissing({ match }: Known, message: Outbound): boolean {
+  if (message.t !== 'news' || !isPartial(message)) return false
+  return match?.id !== message.match || match.n !== message.on
+}
+
+/** The view that came, or the one before with the changes put in. */
+function viewAfter(before: Match | null, news: News): Match['view'] {
+  if (!isPartial(news)) return news.view
+  const kept = Object.entries(before?.view ?? {}).filter(([key]) => !news.gone?.includes(key))
+  return { ...Object.fromEntries(kept), ...news.view }
 }
 
 /** Whether a match was ended without a result. */

@@ -3,7 +3,7 @@
 import { BASE } from './api'
 import { randomHex } from './chance'
 import { Connection, HEARTBEAT, type Outside, type Request, type Socket, type State } from './connection'
-import { learn, lostChair, NOTHING_KNOWN, unmixedSeats, type Known } from './known'
+import { isMissing, learn, lostChair, NOTHING_KNOWN, unmixedSeats, type Known } from './known'
 import { Pledges } from './pledges'
 import { mayShow, nextHolder, wantedSeat, type Holder } from './sharing'
 import { spoken } from './voice.svelte'
@@ -102,6 +102,10 @@ export class Table {
     this.pledges.heard(message)
     if (lostChair(message) && this.seat !== null) {
       this.seat = null
+      this.connection.greet()
+      return
+    }
+    if (isMissing(this.known, message)) {
       this.connection.greet()
       return
     }

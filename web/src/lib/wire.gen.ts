@@ -157,13 +157,16 @@ export interface News {
   n: number;
   steps: Step[];
   view: Record<string, unknown>;
-  prompt: Record<string, unknown>;
   to_move: number[];
+  on?: number | null;
+  gone?: string[] | null;
+  prompt?: Record<string, unknown> | null;
   legal?: string[] | null;
   takes_words?: Record<string, number> | null;
   words?: Record<string, string> | null;
   fresh?: boolean;
   end?: Ending | null;
+  re?: string | null;
 }
 
 export interface Step {

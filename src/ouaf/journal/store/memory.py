@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ouaf.journal.store.protocol import Conflict, LineRow, TableRow, Write
+from ouaf.journal.store.protocol import Conflict, LineRow, TableRow, Then, Waiting, Write
 
 
-class MemoryStore:
+class MemoryStore(Waiting):
     """Dictionaries."""
 
     def __init__(self) -> None:
@@ -19,7 +19,15 @@ class MemoryStore:
     async def close(self) -> None:
         """Nothing under way."""
 
-    async def write(self, write: Write) -> None:
+    def put(self, write: Write, then: Then) -> None:
+        try:
+            self._keep(write)
+        except Conflict as problem:
+            then(problem)
+        else:
+            then(None)
+
+    def _keep(self, write: Write) -> None:
         self._check(write)
         if write.table is not None:
             self._tables[write.table.code] = write.table

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeAlias
 
 from msgspec import Struct
+
+Then: TypeAlias = Callable[[BaseException | None], None]
+"""Called in the event loop when a write is durable, or with what went wrong."""
 
 
 class Conflict(Exception):
@@ -41,7 +45,7 @@ class Write(Struct, frozen=True):
 
 
 class Store(Protocol):
-    """Durable when `write` returns."""
+    """Durable when `write` returns or `put` calls back."""
 
     async def open(self) -> None:
         """Make ready, with the schema of this release."""
@@ -51,8 +55,12 @@ class Store(Protocol):
         """Finish what is under way."""
         ...
 
+    def put(self, write: Write, then: Then) -> None:
+        """Keep a write. It is a Conflict unless a table's revision is one more than the one that is kept."""
+        ...
+
     async def write(self, write: Write) -> None:
-        """Keep a write, or raise Conflict. A table's revision must be one more than the one that is kept."""
+        """Keep a write and wait for it, or raise what went wrong."""
         ...
 
     async def table(self, code: str) -> TableRow | None:
@@ -74,3 +82,25 @@ class Store(Protocol):
     async def match_table(self, match: str) -> str | None:
         """The code of the table that a match was played at."""
         ...
+
+
+class Waiting:
+    """The half of a store that waits, made of the one that calls back."""
+
+    def put(self, write: Write, then: Then) -> None:
+        """As in Store."""
+        raise NotImplementedError
+
+    async def write(self, write: Write) -> None:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def settle(problem: BaseException | None) -> None:
+            if done.cancelled():
+                return
+            if problem is None:
+                done.set_result(None)
+            else:
+                done.set_exception(problem)
+
+        self.put(write, settle)
+        await done

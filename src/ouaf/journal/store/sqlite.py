@@ -6,6 +6,7 @@ A connection that writes is never shared and there is only one (older SQLite can
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
@@ -15,20 +16,22 @@ from pathlib import Path
 from typing import Any, Final
 
 from ouaf.journal.store import schema
-from ouaf.journal.store.protocol import Conflict, LineRow, TableRow, Write
+from ouaf.journal.store.protocol import Conflict, LineRow, TableRow, Then, Waiting, Write
 
 MOST_IN_A_BATCH: Final = 500
 MOST_WAITING: Final = 20_000
 _TABLE: Final = "SELECT code, rev, phase, public, touched, data FROM tables"
-_Waiting = tuple[Write, "asyncio.Future[None]"]
+_Put = tuple[Write, Then]
+
+log = logging.getLogger("ouaf.store")
 
 
-class SqliteStore:
+class SqliteStore(Waiting):
     """One file in a folder."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._queue: queue.Queue[_Waiting | None] = queue.Queue(MOST_WAITING)
+        self._queue: queue.SimpleQueue[_Put | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
         self._reader: sqlite3.Connection | None = None
         self._writer: threading.Thread | None = None
@@ -50,10 +53,11 @@ class SqliteStore:
             await asyncio.get_running_loop().run_in_executor(self._readers, self._reader.close)
         self._readers.shutdown()
 
-    async def write(self, write: Write) -> None:
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((write, done))
-        await done
+    def put(self, write: Write, then: Then) -> None:
+        if self._queue.qsize() >= MOST_WAITING:
+            then(queue.Full())
+        else:
+            self._queue.put((write, then))
 
     async def table(self, code: str) -> TableRow | None:
         rows = await self._tables(f"{_TABLE} WHERE code = ?", (code,))
@@ -98,12 +102,12 @@ class SqliteStore:
             batch, going = self._gather()
             results = commit(connection, [write for write, _ in batch])
             if batch:
-                loop.call_soon_threadsafe(_settle, [done for _, done in batch], results)
+                loop.call_soon_threadsafe(_settle, [then for _, then in batch], results)
         connection.close()
 
-    def _gather(self) -> tuple[list[_Waiting], bool]:
+    def _gather(self) -> tuple[list[_Put], bool]:
         """All that waits, at least one; False when the store is closing."""
-        batch: list[_Waiting] = []
+        batch: list[_Put] = []
         waiting = self._queue.get()
         while waiting is not None:
             batch.append(waiting)
@@ -171,12 +175,10 @@ def _keep_table(connection: sqlite3.Connection, row: TableRow) -> None:
     connection.executemany("INSERT OR IGNORE INTO table_devices VALUES (?, ?)", pairs)
 
 
-def _settle(futures: list[asyncio.Future[None]], results: list[BaseException | None]) -> None:
-    """In the loop: each waiting action hears how its write went."""
-    for done, problem in zip(futures, results, strict=True):
-        if done.cancelled():
-            continue
-        if problem is None:
-            done.set_result(None)
-        else:
-            done.set_exception(problem)
+def _settle(callbacks: list[Then], results: list[BaseException | None]) -> None:
+    """In the loop: each waiting action hears how its write went; one that fails then does not silence the others."""
+    for then, problem in zip(callbacks, results, strict=True):
+        try:
+            then(problem)
+        except Exception as failure:
+            log.error("after a write: %s", type(failure).__name__)

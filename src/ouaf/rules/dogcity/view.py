@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NotRequired, TypeAlias, TypedDict
 
 from ouaf.rules.dogcity.board import xy_of
@@ -218,12 +219,16 @@ def view(state: DogCity, viewer: Viewer) -> View:
 
 
 def _laid(state: DogCity) -> list[Laid]:
-    board = state.board
-    laid: list[Laid] = []
-    for seat, tile, spot in zip(state.by, board.laid, board.spots, strict=True):
-        x, y = xy_of(board.places[spot >> 2])
-        laid.append({"tile": tile, "x": x, "y": y, "turn": spot & 3, "seat": seat})
-    return laid
+    board, places = state.board, state.board.places
+    laid = zip(state.by, board.laid, board.spots, strict=True)
+    return [_lies(seat, tile, places[spot >> 2], spot & 3) for seat, tile, spot in laid]
+
+
+@lru_cache(1 << 14)
+def _lies(seat: int, tile: int, place: int, turn: int) -> Laid:
+    """A domino that lies stays as it is: all views share it."""
+    x, y = xy_of(place)
+    return {"tile": tile, "x": x, "y": y, "turn": turn, "seat": seat}
 
 
 def _round(state: DogCity, point: int) -> Round:
@@ -291,7 +296,9 @@ def _told_chance(before: DogCity, outcome: int, after: DogCity) -> list[Event]:
 
 
 def _told_laying(after: DogCity, seat: int) -> list[MoveEvent]:
-    last = _laid(after)[-1]
+    board = after.board
+    spot = board.spots[-1]
+    last = _lies(after.by[-1], board.laid[-1], board.places[spot >> 2], spot & 3)
     events: list[MoveEvent] = [{"kind": "laid", "to": None, **last}]
     rounds = [_round(after, point) for point in after.rounds]
     events += [{"kind": "round" if each["animals"] else "plain", "to": None, "seat": seat, **each} for each in rounds]

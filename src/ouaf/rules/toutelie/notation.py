@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ouaf.rules.game import CHANCE, IllegalMove, Malformed, Refusal
@@ -24,10 +25,15 @@ def name(state: Toutelie, who: int, what: int) -> str:
         return f"roller={what - ROLLER}" if what >= ROLLER else f"{what // 6 + 1}-{what % 6 + 1}"
     if what == CANCEL:
         return "cancel"
-    i, j = what // CELLS, what % CELLS
+    return _entry_name(what, state.low, state.high)
+
+
+@lru_cache(CELLS * CELLS * 36)
+def _entry_name(move: int, low: int, high: int) -> str:
+    i, j = move // CELLS, move % CELLS
     if i <= j:
-        return f"{NAMES[i]}={state.low},{NAMES[j]}={state.high}"
-    return f"{NAMES[j]}={state.high},{NAMES[i]}={state.low}"
+        return f"{NAMES[i]}={low},{NAMES[j]}={high}"
+    return f"{NAMES[j]}={high},{NAMES[i]}={low}"
 
 
 def parse(state: Toutelie, who: int, text: str) -> int:

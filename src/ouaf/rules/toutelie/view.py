@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Final, Literal, NotRequired, TypeAlias, TypedDict
 
@@ -45,9 +45,14 @@ SQUARE_OF: Final[tuple[Square | None, ...]] = tuple(
 """What four numbers clockwise are, as digits to the base of seven; None while one is missing. All views share them."""
 
 
-@lru_cache(maxsize=2401)
+@cache
+def hopes() -> list[list[Kind]]:
+    """What four numbers clockwise, 0 for free, could still become, indexed as SQUARE_OF. All views share them."""
+    return [hopes_of(*numbers) for numbers in product(range(7), repeat=4)]
+
+
 def hopes_of(*numbers: int) -> list[Kind]:
-    """What four numbers clockwise, 0 for free, could still become, the best first; nothing when all are there."""
+    """What four numbers clockwise could still become, the best first; nothing when all are there."""
     ways = product(*([number] if number else range(1, 7) for number in numbers))
     found = {kind_of(*way) for way in ways} if 0 in numbers else set()
     return [kind for kind in reversed(KINDS) if kind in found]
@@ -217,7 +222,9 @@ def own(state: Toutelie, seat: int) -> Own:
 
 
 def _hopes(cells: list[int]) -> list[list[Kind]]:
-    return [hopes_of(cells[p], cells[q], cells[r], cells[s]) for p, q, r, s in SQUARES]
+    """What the nine squares of a sheet could still become."""
+    found = hopes()
+    return [found[343 * cells[p] + 49 * cells[q] + 7 * cells[r] + cells[s]] for p, q, r, s in SQUARES]
 
 
 def _squares(cells: list[int]) -> list[Square | None]:

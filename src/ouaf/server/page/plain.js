@@ -130,6 +130,12 @@ function hear(message) {
     if (message.seat === null && own >= 0) hello(own);
   } else if (message.t === "news") {
     if (state.news?.match !== message.match) state.log = [];
+    if (message.on !== undefined) {
+      if (state.news?.match !== message.match || state.news.n !== message.on) return hello(state.table?.seat);
+      message.view = { ...state.news.view, ...message.view };
+      for (const key of message.gone ?? []) delete message.view[key];
+      message.prompt ??= state.news.prompt;
+    }
     state.news = message;
     if (message.legal) state.legal = message.legal;
     for (const step of message.steps) for (const event of step.events) state.log.unshift(text(`${message.view.game}.event.${event.kind}`, event));

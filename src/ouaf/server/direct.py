@@ -1,0 +1,108 @@
+"""Frames straight between a socket and its connection, past the queues and tasks that ASGI has for them.
+
+The handshake goes through the framework like any request: cookies, origin and limits are looked at there. After it a
+message is a call and an answer is a write. docs/decisions/0008 has what that saves.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
+
+EXTENSION: Final = "ouaf.direct"
+"""Where a handler finds its line in the scope's extensions."""
+MOST_UNSENT: Final = 256 * 1024
+"""How many bytes wait for a slow reader before it is told to catch up with a snapshot."""
+
+
+class Ear(Protocol):
+    """Who listens on a line."""
+
+    def hear(self, data: bytes) -> None:
+        """A message has come."""
+        ...
+
+    def lag(self) -> None:
+        """The other side reads too slowly: what is written now must wait."""
+        ...
+
+    def catch_up(self) -> None:
+        """It has read what was waiting."""
+        ...
+
+
+class Line(Protocol):
+    """One open socket."""
+
+    ear: Ear | None
+
+    def write(self, message: bytes) -> None:
+        """Send a text message; nothing when the other side is gone."""
+        ...
+
+    def cut(self) -> None:
+        """End it at once, whatever waits to be read."""
+        ...
+
+    def hold(self) -> None:
+        """Read no more until `go_on`."""
+        ...
+
+    def go_on(self) -> None:
+        """Read again."""
+        ...
+
+
+class Direct(WebSocketsSansIOProtocol):
+    """uvicorn's protocol with a line of its own."""
+
+    ear: Ear | None = None
+
+    async def run_asgi(self) -> None:
+        self.scope["extensions"][EXTENSION] = {"line": self}
+        self.transport.set_write_buffer_limits(MOST_UNSENT)
+        await super().run_asgi()
+
+    def send_receive_event_to_app(self) -> None:
+        """To the ear, unless older messages still wait in the queue of before the handshake."""
+        if self.ear is None or self.close_sent or not self.queue.empty():
+            super().send_receive_event_to_app()
+            return
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        self.ear.hear(data)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self.ear is not None:
+            self.ear.lag()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.ear is not None:
+            self.ear.catch_up()
+
+    def write(self, message: bytes) -> None:
+        if self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.transport.write(head_of(len(message)) + message)
+
+    def cut(self) -> None:
+        self.transport.abort()
+
+    def hold(self) -> None:
+        self.transport.pause_reading()
+
+    def go_on(self) -> None:
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
+
+
+def head_of(length: int) -> bytes:
+    """The beginning of a text frame from a server: whole, not masked (RFC 6455, 5.2)."""
+    if length < 126:
+        return bytes((0x81, length))
+    if length < 1 << 16:
+        return b"\x81\x7e" + length.to_bytes(2, "big")
+    return b"\x81\x7f" + length.to_bytes(8, "big")

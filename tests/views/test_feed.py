@@ -1,0 +1,150 @@
+"""Who puts the changes of each line onto what it was first sent knows, at every line, just what its view shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from ouaf.journal.lines import Chance, Dice, Line
+from ouaf.journal.match import Match, header
+from ouaf.rules.game import CHANCE, View, Viewer
+from ouaf.rules.registry import GAMES, game_named
+from ouaf.views import feed
+from ouaf.views.feed import Feed
+from ouaf.views.stream import Told, add_told
+from tests.kit import Dice as Random
+from tests.kit import random_entry, variant_id, variants
+from tests.table.screen import learned
+
+MOST = 120
+"""Actions of a match that are followed."""
+COMES_LATE = 7
+"""The action at which the first seat comes."""
+Plant = Callable[[pytest.MonkeyPatch], None]
+
+
+class Differs(AssertionError):
+    """A screen is not what it should be."""
+
+
+def new_match(game: str, seats: int, options: Any) -> Match:
+    return Match(header(game_named(game), seats, options, 1, Dice("0" * 64, []), "match"))
+
+
+def follow(match: Match, seed: str) -> tuple[int, int]:
+    """Play at random and compare every screen at every line; the bytes that were sent, and those of sending all."""
+    sent, random, sizes = Feed(), Random(seed), (0, 0)
+    there: list[Viewer] = [*range(1, match.header.seats), None]
+    screens: dict[Viewer, Any] = {viewer: msgspec.json.decode(sent.whole(match, viewer)) for viewer in there}
+    for count in range(MOST):
+        if not match.state.to_move():
+            break
+        if count == COMES_LATE:
+            screens[0] = msgspec.json.decode(sent.whole(match, 0))
+        told = play(match, random)
+        for viewer, data in sent.changes(match, told, screens).items():
+            whole = Feed().whole(match, viewer)
+            screens[viewer] = learned(screens[viewer], msgspec.json.decode(data))
+            compare(match, viewer, screens[viewer], msgspec.json.decode(whole))
+            sizes = sizes[0] + len(data), sizes[1] + len(whole)
+    return sizes
+
+
+def play(match: Match, random: Random) -> list[Told]:
+    """An entry at random, or two: an action can have several lines."""
+    told: list[Told] = []
+    while match.state.to_move() and (not told or random.below(3) == 0):
+        entry = random_entry(match.state, random)
+        line: Line = Chance(n=match.next, at=1, what=match.state.name(*entry), by="hand")
+        if entry.who != CHANCE:
+            line, _ = match.move_line(entry.who, match.state.name(*entry), 1)
+        told.append(add_told(match, line))
+    return told
+
+
+def compare(match: Match, viewer: Viewer, screen: Any, whole: Any) -> None:
+    if screen["view"] != msgspec.to_builtins(match.state.view(viewer)):
+        raise Differs(f"the view of {viewer}")
+    for key in ("prompt", "legal", "to_move", "n", "words", "end"):
+        if screen.get(key) != whole.get(key):
+            raise Differs(f"{key} of {viewer}")
+
+
+@pytest.mark.parametrize("variant", list(variants()), ids=variant_id)
+def test_changes_make_the_whole(variant: tuple[str, int, Any]) -> None:
+    sent, whole = follow(new_match(*variant), "follow")
+    assert sent < whole
+
+
+def test_another_match_is_sent_whole() -> None:
+    game = next(iter(GAMES))
+    first, second, sent = new_match(game, 2, {}), new_match(game, 2, {}), Feed()
+    second.header = msgspec.structs.replace(second.header, match="another")
+    sent.whole(first, 1)
+    assert "on" not in msgspec.json.decode(sent.changes(second, play(second, Random("another")), [1])[1])
+
+
+def test_who_was_not_there_is_sent_the_whole() -> None:
+    match, sent = new_match(next(iter(GAMES)), 2, {}), Feed()
+    sent.whole(match, 0)
+    play(match, Random("alone"))
+    news = msgspec.json.decode(sent.changes(match, play(match, Random("seen")), [0])[0])
+    assert (news["fresh"], "on" in news) == (True, False)
+
+
+def forgets_what_is_gone(patch: pytest.MonkeyPatch) -> None:
+    """A key that a view has no more stays on the screen."""
+    true_news = feed._news
+
+    def news(*parts: Any) -> Any:
+        match, issue, steps, view, _ = parts
+        return true_news(match, issue, steps, view, [])
+
+    patch.setattr(feed, "_news", news)
+
+
+def public_over_own(patch: pytest.MonkeyPatch) -> None:
+    """A public change is put over the seat's own part."""
+
+    def own_changes(self: Feed, seat: int, match: Match, issue: Any) -> Any:
+        view, gone = true_own(self, seat, match, issue)
+        return {**view, **issue.view}, gone
+
+    true_own = Feed._own_changes
+    patch.setattr(Feed, "_own_changes", own_changes)
+
+
+def own_is_never_new(patch: pytest.MonkeyPatch) -> None:
+    """Only public changes are sent."""
+    patch.setattr(Feed, "_own_changes", lambda *parts: (parts[-1].view, parts[-1].gone))
+
+
+def the_same_size_is_the_same(patch: pytest.MonkeyPatch) -> None:
+    """Values of the same length are taken for equal."""
+
+    class Sized(bytes):
+        def __ne__(self, other: object) -> bool:
+            return not (isinstance(other, bytes) and len(self) == len(other))
+
+    def encoded(view: View) -> dict[str, bytes]:
+        return {key: Sized(feed.encode(value)) for key, value in view.items()}
+
+    patch.setattr(feed, "encoded", encoded)
+
+
+def follow_all() -> None:
+    for variant in variants():
+        follow(new_match(*variant), "planted")
+
+
+PLANTS: list[Plant] = [forgets_what_is_gone, public_over_own, own_is_never_new, the_same_size_is_the_same]
+
+
+@pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.__name__)
+def test_a_planted_defect_is_found(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch)
+    with pytest.raises(Differs):
+        follow_all()
