@@ -108,8 +108,8 @@ class SqliteStore(Waiting):
             if len(batch) > 1:  # it comes thick: what gathers for a moment shares one commit
                 time.sleep(GATHERING)
             batch, going = self._gather()
-            results = commit(connection, [write for write, _ in batch])
             if batch:
+                results = commit(connection, [write for write, _ in batch])
                 loop.call_soon_threadsafe(_settle, [then for _, then in batch], results)
         connection.close()
 
@@ -153,7 +153,7 @@ def _as_conflict(problem: Exception) -> BaseException:
 
 
 def _commit_together(connection: sqlite3.Connection, writes: list[Write]) -> None:
-    """Each statement gives up the interpreter's lock and must wait to have it back: few of them, with many rows each."""
+    """Each statement gives up the interpreter's lock and waits to have it back: few of them, with many rows each."""
     rows = [line for write in writes for line in write.lines]
     if len(rows) <= MOST_ROWS and not any(write.table for write in writes):
         _keep_lines(connection, rows)  # one statement is a transaction by itself
