@@ -55,7 +55,7 @@ class Start(_Line, frozen=True, tag="start", kw_only=True):
     """None when all outcomes are put in by hand."""
 
 
-class Move(_Line, frozen=True, tag="move", kw_only=True):
+class Move(_Line, frozen=True, gc=False, tag="move", kw_only=True):
     """A seat's move."""
 
     who: Seat
@@ -66,7 +66,7 @@ class Move(_Line, frozen=True, tag="move", kw_only=True):
     """The salted hash of the words that came with it."""
 
 
-class Chance(_Line, frozen=True, tag="chance", kw_only=True):
+class Chance(_Line, frozen=True, gc=False, tag="chance", kw_only=True):
     """An outcome of chance."""
 
     what: Annotated[str, Meta(max_length=4000)]

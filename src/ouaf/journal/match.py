@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from typing import Any
 
 from ouaf.journal import fair
 from ouaf.journal.lines import (
@@ -44,8 +45,8 @@ class Match:
         self.state: State = self.game.start(header.seats, header.options)
         self.lines: list[Line] = [header]
         self.words: dict[int, Words] = {}
-        self.steps: list[tuple[int, Entry]] = []
-        """The numbers and entries of the lines that made the present state."""
+        self.steps: list[int] = []
+        """The numbers of the lines that made the present state."""
         self.ids: dict[tuple[int, str], int] = {}
         """The numbers of the lines by seat and the client's own id of the move."""
         self.held: set[int] = set()
@@ -188,8 +189,7 @@ class Match:
 
     def spoken(self) -> dict[str, str]:
         """The words of the moves that made the present state, by number of entry."""
-        numbers = enumerate((number for number, _ in self.steps), 1)
-        return {str(entry): self.words[number].text for entry, number in numbers if number in self.words}
+        return {str(at): self.words[number].text for at, number in enumerate(self.steps, 1) if number in self.words}
 
     def texts(self) -> list[str]:
         """The journal as it stands on disk, a text per line."""
@@ -218,17 +218,17 @@ class Match:
 
     def _step(self, number: int, entry: Entry) -> None:
         take(self.state, entry)
-        self.steps.append((number, entry))
+        self.steps.append(number)
 
     def _go_back(self, to: int) -> None:
         """Fold again what remains: nothing is ever taken out of a state."""
-        known = {0, *(number for number, _ in self.steps)}
-        if to not in known:
+        if to not in {0, *self.steps}:
             raise Malformed("journal.undo", to=to)
-        self.steps = [(number, entry) for number, entry in self.steps if number <= to]
+        self.steps = [number for number in self.steps if number <= to]
         self.state = self.game.start(self.header.seats, self.header.options)
-        for _, entry in self.steps:
-            take(self.state, entry)
+        for number in self.steps:
+            line: Any = self.lines[number]
+            take(self.state, self._entry(getattr(line, "who", CHANCE), line.what))
 
     def _check_end(self, line: End) -> None:
         outcome = None if self.abandoned else self.state.outcome()

@@ -30,6 +30,9 @@ from ouaf.table.asking import Refused
 from ouaf.table.house import House
 from ouaf.table.runner import Outside
 
+GARBAGE: Final = (20_000, 5, 50)
+"""When the garbage collector looks at new, younger and all objects: the first takes a millisecond, the second ten, and
+the third, a third of a second with a thousand tables, comes once in minutes under full load."""
 MOST_BODY: Final = 64 * 1024
 """The largest body of a request: an owner's sheet or set of dominoes fits."""
 
@@ -55,7 +58,7 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
         await kept.open()
         gc.collect()
         gc.freeze()
-        gc.set_threshold(50_000, 50, 50)
+        gc.set_threshold(*GARBAGE)
         yield
         house.close()
         await workers.close()

@@ -285,13 +285,26 @@ def test_a_commit_that_fails_is_told_and_the_next_one_works(tmp_path: Path) -> N
     connection = sqlite3.connect(path, isolation_level=None, factory=_FailingCommits)
     try:
         connection.left = 2
-        results = sqlite.commit(connection, [Write(None, lines("m", 0))])
+        begun = Write(row("AAAAA"), lines("m", 0))
+        results = sqlite.commit(connection, [begun])
         assert [type(each) for each in results] == [sqlite3.OperationalError]
-        results = sqlite.commit(connection, [Write(None, lines("m", 0)), Write(None, lines("o", 0))])
+        results = sqlite.commit(connection, [begun, Write(row("BBBBB"), lines("o", 0))])
         assert results == [None, None]
         assert connection.execute("SELECT match, n FROM lines ORDER BY match").fetchall() == [("m", 0), ("o", 0)]
     finally:
         connection.close()
+
+
+@pytest.mark.parametrize("count", [1, sqlite.MOST_ROWS, sqlite.MOST_ROWS + 1, 3 * sqlite.MOST_ROWS])
+def test_lines_of_one_commit_are_all_kept_or_none(count: int, tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        await store.write(Write(None, lines("m", *range(count))))
+        assert await store.lines("m") == lines("m", *range(count))
+        with pytest.raises(Conflict):
+            await store.write(Write(None, lines("m", *range(count, 2 * count), 0)))
+        assert len(await store.lines("m")) == count
+
+    with_store("sqlite", tmp_path, use)
 
 
 class _FailingCommits(sqlite3.Connection):

@@ -10,6 +10,7 @@ import logging
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -20,6 +21,10 @@ from ouaf.journal.store.protocol import Conflict, LineRow, TableRow, Then, Waiti
 
 MOST_IN_A_BATCH: Final = 500
 MOST_WAITING: Final = 20_000
+MOST_ROWS: Final = 64
+"""Lines in one statement."""
+GATHERING: Final = 0.001
+"""Seconds that a write waits for others while several come at once; a single one never waits."""
 _TABLE: Final = "SELECT code, rev, phase, public, touched, data FROM tables"
 _Put = tuple[Write, Then]
 
@@ -98,10 +103,13 @@ class SqliteStore(Waiting):
         """The writer thread: gather, commit, and tell the loop once for the whole batch."""
         connection = connect(self._path)
         going = True
+        batch: list[_Put] = []
         while going:
+            if len(batch) > 1:  # it comes thick: what gathers for a moment shares one commit
+                time.sleep(GATHERING)
             batch, going = self._gather()
-            results = commit(connection, [write for write, _ in batch])
             if batch:
+                results = commit(connection, [write for write, _ in batch])
                 loop.call_soon_threadsafe(_settle, [then for _, then in batch], results)
         connection.close()
 
@@ -145,6 +153,11 @@ def _as_conflict(problem: Exception) -> BaseException:
 
 
 def _commit_together(connection: sqlite3.Connection, writes: list[Write]) -> None:
+    """Each statement gives up the interpreter's lock and waits to have it back: few of them, with many rows each."""
+    rows = [line for write in writes for line in write.lines]
+    if len(rows) <= MOST_ROWS and not any(write.table for write in writes):
+        _keep_lines(connection, rows)  # one statement is a transaction by itself
+        return
     connection.execute("BEGIN IMMEDIATE")
     try:
         for write in writes:
@@ -152,13 +165,18 @@ def _commit_together(connection: sqlite3.Connection, writes: list[Write]) -> Non
                 _keep_table(connection, write.table)
                 begun = [(line.match, write.table.code) for line in write.lines if line.n == 0]
                 connection.executemany("INSERT INTO matches VALUES (?, ?)", begun)
-        rows = [(line.match, line.n, line.text, line.words) for write in writes for line in write.lines]
-        connection.executemany("INSERT INTO lines VALUES (?, ?, ?, ?)", rows)
+        for first in range(0, len(rows), MOST_ROWS):
+            _keep_lines(connection, rows[first : first + MOST_ROWS])
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:  # after some failures SQLite has rolled back by itself
             connection.execute("ROLLBACK")
         raise
+
+
+def _keep_lines(connection: sqlite3.Connection, rows: list[LineRow]) -> None:
+    values = [value for row in rows for value in (row.match, row.n, row.text, row.words)]
+    connection.execute(f"INSERT INTO lines VALUES {', '.join(['(?, ?, ?, ?)'] * len(rows))}", values)
 
 
 def _keep_table(connection: sqlite3.Connection, row: TableRow) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ouaf.rules.dogcity.board import REACH, key_of, xy_of
@@ -36,13 +35,8 @@ def name(state: DogCity, who: int, what: int) -> str:
 
 def laying(state: DogCity, tile: int, spot: int) -> str:
     """A domino, its place (x to the right, y down) and its quarter turns clockwise."""
-    return _laying_name(tile, state.board.places[spot >> 2], spot & 3)
-
-
-@lru_cache(1 << 14)
-def _laying_name(tile: int, place: int, turn: int) -> str:
-    x, y = xy_of(place)
-    return f"{tile}@{x},{y},r{turn}"
+    x, y = xy_of(state.board.places[spot >> 2])
+    return f"{tile}@{x},{y},r{spot & 3}"
 
 
 def parse(state: DogCity, who: int, text: str) -> int:

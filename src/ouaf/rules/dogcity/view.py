@@ -224,7 +224,7 @@ def _laid(state: DogCity) -> list[Laid]:
     return [_lies(seat, tile, places[spot >> 2], spot & 3) for seat, tile, spot in laid]
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 13)
 def _lies(seat: int, tile: int, place: int, turn: int) -> Laid:
     """A domino that lies stays as it is: all views share it."""
     x, y = xy_of(place)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ouaf.rules.game import CHANCE, IllegalMove, Malformed, Refusal
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from ouaf.rules.toutelie.state import Toutelie
 
 NAMES: Final = [cell_name(cell) for cell in range(CELLS)]
+_WRITTEN: Final = [[f"{cell}={number}" for number in range(7)] for cell in NAMES]
 _ENTRY: Final = re.compile(r"([a-f])([1-6])=([1-6])[, ] *([a-f])([1-6])=([1-6])", re.ASCII)
 _ROLL: Final = re.compile(r"([1-6])[-, ]?([1-6])", re.ASCII)
 _ROLLER: Final = re.compile(r"roller=([0-9]{1,2})", re.ASCII)
@@ -25,15 +25,9 @@ def name(state: Toutelie, who: int, what: int) -> str:
         return f"roller={what - ROLLER}" if what >= ROLLER else f"{what // 6 + 1}-{what % 6 + 1}"
     if what == CANCEL:
         return "cancel"
-    return _entry_name(what, state.low, state.high)
-
-
-@lru_cache(CELLS * CELLS * 36)
-def _entry_name(move: int, low: int, high: int) -> str:
-    i, j = move // CELLS, move % CELLS
-    if i <= j:
-        return f"{NAMES[i]}={low},{NAMES[j]}={high}"
-    return f"{NAMES[j]}={high},{NAMES[i]}={low}"
+    i, j = what // CELLS, what % CELLS
+    low, high = _WRITTEN[i][state.low], _WRITTEN[j][state.high]
+    return f"{low},{high}" if i <= j else f"{high},{low}"
 
 
 def parse(state: Toutelie, who: int, text: str) -> int:
