@@ -20,6 +20,8 @@ from ouaf.rules.registry import GAMES
 HOST: Final = "127.0.0.1"
 MOST_TABLES: Final = 5_000
 MOST_SECONDS: Final = 600
+WARM: Final = 1.0
+"""Seconds of play at all tables before anything is counted: a thousand matches do not begin at once."""
 
 
 class Asked(Struct):
@@ -293,7 +295,9 @@ class Load:
         await asyncio.sleep(0.5)
         for table in self.tables:
             table.start()
-        await asyncio.sleep(2 if self.rate else 0.5)
+        while not all(table.moves for table in self.tables):
+            await asyncio.sleep(0.1)
+        await asyncio.sleep(WARM)
         self.counting = True
         before, began, cpu, own = self._received(), time.perf_counter(), server.cpu(), time.process_time()
         await asyncio.sleep(self.seconds)

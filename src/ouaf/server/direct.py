@@ -10,6 +10,7 @@ from typing import Final, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
+from websockets.speedups import apply_mask
 
 EXTENSION: Final = "ouaf.direct"
 """Where a handler finds its line in the scope's extensions."""
@@ -65,6 +66,14 @@ class Direct(WebSocketsSansIOProtocol):
         self.transport.set_write_buffer_limits(MOST_UNSENT)
         await super().run_asgi()
 
+    def data_received(self, data: bytes) -> None:
+        """Nearly all that phones send is one short frame: those are read here, all else by the library."""
+        payload = short_text(data) if self.ear is not None and not self.conn.reader.buffer else None
+        if payload is None or self.frames or self.close_sent or self.conn.state is not State.OPEN:
+            super().data_received(data)
+        else:
+            self.ear.hear(payload)  # type: ignore[union-attr]  # there is one when there is a payload
+
     def send_receive_event_to_app(self) -> None:
         """To the ear, unless older messages still wait in the queue of before the handshake."""
         if self.ear is None or self.close_sent or not self.queue.empty():
@@ -97,6 +106,13 @@ class Direct(WebSocketsSansIOProtocol):
     def go_on(self) -> None:
         if not self.transport.is_closing():
             self.transport.resume_reading()
+
+
+def short_text(data: bytes) -> bytes | None:
+    """The message, when the data are one whole text frame of a client with fewer than 126 bytes (RFC 6455, 5.2)."""
+    if len(data) < 6 or data[0] != 0x81 or data[1] - 0x80 != len(data) - 6 or data[1] > 0xFD:
+        return None
+    return apply_mask(data[6:], data[2:6])
 
 
 def head_of(length: int) -> bytes:
