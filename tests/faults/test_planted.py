@@ -150,7 +150,7 @@ def test_a_server_that_forgets_move_ids_is_found(monkeypatch: pytest.MonkeyPatch
     def forgets(table: Table, rows: list[Any]) -> Sitting:
         sitting = remembers(table, rows)
         if sitting.match is not None:
-            sitting.match.ids.clear()
+            sitting.match._ids.clear()
         return sitting
 
     monkeypatch.setattr(kept, "sitting_of", forgets)

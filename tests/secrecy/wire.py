@@ -13,6 +13,7 @@ from ouaf.journal.lines import Chance, Line, Move
 from ouaf.journal.match import Match
 from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Then, Write
+from ouaf.journal.trail import Trail
 from ouaf.rules.game import CHANCE, Entry, State, Viewer
 from ouaf.table import runner as runner_module
 from ouaf.table.house import is_turn_of
@@ -49,14 +50,14 @@ def step_on(table: Table, match: Match, state: State, told: tuple[Told, ...], en
         else Move(n=n, at=n, who=entry.who, what=what, id=f"m{n}")
     )
     heard = add_told(played, line)
-    return Sitting(table, played, (*told, heard)), Changed((line,), (heard,), n)
+    return Sitting(table, played, Trail((*told, heard))), Changed((line,), (heard,), n)
 
 
 def on_table(table: Table, match: Match, state: State, told: tuple[Told, ...]) -> Sitting:
     """A table with this state on it."""
     shown = match.copy()
     shown.state = state.copy()
-    return Sitting(table, shown, told)
+    return Sitting(table, shown, Trail(told))
 
 
 def told_otherwise(told: tuple[Told, ...], viewer: Viewer) -> tuple[Told, ...]:

@@ -141,7 +141,13 @@ def as_bytes(sitting: Sitting) -> bytes:
     parts = [msgspec.json.encode(sitting.table), repr(sitting.told).encode()]
     if sitting.match is not None:
         match = sitting.match
-        known = (match.steps, sorted(match.ids.items()), sorted(match.held), match.abandoned, match.words)
+        known = (
+            match.steps,
+            sorted((key, n) for key, n in match._ids.items() if n < match.next),
+            sorted(match.held),
+            match.abandoned,
+            match.words,
+        )
         parts += [line_text(line, "").encode() for line in match.lines]
         parts += [match.state.position().encode(), repr(known).encode()]
     return b"\n".join(parts)

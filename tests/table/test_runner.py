@@ -266,7 +266,7 @@ def test_an_action_goes_on_when_its_connection_breaks() -> None:
         assert runner.is_busy
         waiting.pop()()
         assert not runner.is_busy
-        assert (await runner.ask(play, device)).n == runner.sitting.match.ids[play.seat, play.id]
+        assert (await runner.ask(play, device)).n == runner.sitting.match.number_of(play.seat, play.id)
 
     run(body())
 

@@ -338,7 +338,7 @@ def test_each_step_gives_the_lines_it_added(game: str) -> None:
     match = script.sitting.match
     assert match is not None
     assert lines == match.lines
-    assert [told.n for told in script.sitting.told] == [line.n for line in lines][-REMEMBERED:]
+    assert [told.n for told in script.sitting.told[-REMEMBERED:]] == [line.n for line in lines][-REMEMBERED:]
 
 
 @every_game

@@ -253,12 +253,12 @@ class Load:
             self.matches += ended
 
     def next_action(self, table: LoadTable) -> None:
-        """At once when saturated, else so that each table has its rate."""
+        """At once when saturated, else at random times so that each table has its rate: tables do not keep step."""
         if self.stopped:
             return
         loop = asyncio.get_running_loop()
         if self.rate:
-            loop.call_later(table.random.expovariate(self.rate) if not table.moves else 1 / self.rate, table.act)
+            loop.call_later(table.random.expovariate(self.rate), table.act)
         else:
             loop.call_soon(table.act)
 

@@ -29,6 +29,7 @@ from ouaf.journal.lines import (
     words_hash,
     words_text,
 )
+from ouaf.journal.trail import Trail
 from ouaf.journal.words import checked
 from ouaf.rules.game import CHANCE, BadOptions, Entry, Event, Game, IllegalMove, Malformed, Options, Refusal, State
 from ouaf.rules.registry import game_named
@@ -43,12 +44,12 @@ class Match:
             raise BadOptions("options.rules", got=header.rules, known=self.game.version)
         self.header = header
         self.state: State = self.game.start(header.seats, header.options)
-        self.lines: list[Line] = [header]
+        self.lines: Trail[Line] = Trail([header])
         self.words: dict[int, Words] = {}
-        self.steps: list[int] = []
+        self.steps: Trail[int] = Trail()
         """The numbers of the lines that made the present state."""
-        self.ids: dict[tuple[int, str], int] = {}
-        """The numbers of the lines by seat and the client's own id of the move."""
+        self._ids: dict[tuple[int, str], int] = {}
+        """The numbers of the lines by seat and the client's own id of the move; shared with copies, as `lines` is."""
         self.held: set[int] = set()
         self.abandoned = False
 
@@ -56,14 +57,19 @@ class Match:
         """A match that can be played on without changing this one."""
         twin = Match.__new__(Match)
         twin.game, twin.header, twin.abandoned = self.game, self.header, self.abandoned
-        twin.state, twin.lines, twin.words = self.state.copy(), self.lines[:], self.words.copy()
-        twin.steps, twin.ids, twin.held = self.steps[:], self.ids.copy(), self.held.copy()
+        twin.state, twin.lines, twin.words = self.state.copy(), self.lines, self.words.copy()
+        twin.steps, twin._ids, twin.held = self.steps, self._ids, self.held.copy()
         return twin
 
     @property
     def next(self) -> int:
         """The number of the next line."""
         return len(self.lines)
+
+    def number_of(self, seat: int, id: str) -> int | None:
+        """The line of a move that was sent with this id."""
+        number = self._ids.get((seat, id))
+        return number if number is not None and number < self.next else None
 
     @property
     def is_closed(self) -> bool:
@@ -84,7 +90,7 @@ class Match:
                 entry = entry or self._entry(self.checked_seat(line.who), line.what)
                 self._step(line.n, entry)
                 if line.id is not None:
-                    self.ids[line.who, line.id] = line.n
+                    self._remember(line.who, line.id, line.n)
             case Chance():
                 if line.by == "stream" and self.header.dice is None:
                     raise Malformed("journal.no_dice")
@@ -102,8 +108,14 @@ class Match:
                 self._check_end(line)
             case Start():
                 raise Malformed("journal.header")
-        self.lines.append(line)
+        self.lines = self.lines.plus(line)
         return entry
+
+    def _remember(self, seat: int, id: str, number: int) -> None:
+        """Where a copy has gone on from here already, its ids are not this match's."""
+        if not self.lines.is_newest:
+            self._ids = {key: known for key, known in self._ids.items() if known < number}
+        self._ids[seat, id] = number
 
     def move(self, seat: int, what: str, at: int, *, id: str | None = None, words: str | None = None) -> Move:
         """A seat plays; the line that was added."""
@@ -218,13 +230,13 @@ class Match:
 
     def _step(self, number: int, entry: Entry) -> None:
         take(self.state, entry)
-        self.steps.append(number)
+        self.steps = self.steps.plus(number)
 
     def _go_back(self, to: int) -> None:
         """Fold again what remains: nothing is ever taken out of a state."""
         if to not in {0, *self.steps}:
             raise Malformed("journal.undo", to=to)
-        self.steps = [number for number in self.steps if number <= to]
+        self.steps = Trail(number for number in self.steps if number <= to)
         self.state = self.game.start(self.header.seats, self.header.options)
         for number in self.steps:
             line: Any = self.lines[number]

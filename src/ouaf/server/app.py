@@ -30,9 +30,9 @@ from ouaf.table.asking import Refused
 from ouaf.table.house import House
 from ouaf.table.runner import Outside
 
-GARBAGE: Final = (20_000, 5, 50)
-"""When the garbage collector looks at new, younger and all objects: the first takes a millisecond, the second ten, and
-the third, a third of a second with a thousand tables, comes once in minutes under full load."""
+GARBAGE: Final = (500_000, 5, 5)
+"""When the garbage collector looks: seldom, for at a thousand tables it finds the fresh state of each, all alive, and
+takes fifty milliseconds. Reference counts free nearly everything; it is needed for connections that are gone."""
 MOST_BODY: Final = 64 * 1024
 """The largest body of a request: an owner's sheet or set of dominoes fits."""
 

@@ -7,6 +7,7 @@ from typing import Any
 from ouaf.journal.lines import read
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import LineRow, Store
+from ouaf.journal.trail import Trail
 from ouaf.table.asking import Refused
 from ouaf.table.record import Table, table_of
 from ouaf.table.step import Sitting
@@ -37,4 +38,4 @@ def sitting_of(table: Table, rows: list[LineRow]) -> Sitting:
             told.append(add_told(match, line))
         else:
             match.add(line)
-    return Sitting(table, match, tuple(told[-REMEMBERED:]))
+    return Sitting(table, match, Trail(told[-REMEMBERED:]))

@@ -28,7 +28,7 @@ from ouaf.table.shown import TableShown, shown
 from ouaf.table.step import Changed, Sitting, bot_move, bots_due, step
 from ouaf.views.feed import Feed, heard
 from ouaf.views.player import Choice, Question
-from ouaf.views.stream import Told
+from ouaf.views.stream import REMEMBERED, Told
 
 log = logging.getLogger("ouaf.table")
 encode = msgspec.json.Encoder().encode
@@ -306,7 +306,7 @@ class Runner:
         match = self.sitting.match
         if match is None:
             return
-        told = self.sitting.told
+        told = self.sitting.told[-REMEMBERED:]
         known = since is not None and match_id == match.header.match and told and told[0].n <= since + 1 <= match.next
         missed = [each for each in told if since is not None and each.n > since] if known else []
         viewer = self.sitting.table.viewer(watcher.seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -12,6 +13,7 @@ from ouaf.journal.explain import Stale
 from ouaf.journal.lines import Abandon as AbandonLine
 from ouaf.journal.lines import Dice, Line
 from ouaf.journal.match import Match, header
+from ouaf.journal.trail import Trail
 from ouaf.journal.words import clean
 from ouaf.rules.game import CHANCE, IllegalMove, Malformed, Refusal
 from ouaf.rules.registry import game_named
@@ -27,7 +29,7 @@ class Sitting(Struct, frozen=True):
 
     table: Table
     match: Match | None = None
-    told: tuple[Told, ...] = ()
+    told: Trail[Told] = msgspec.field(default_factory=Trail)
 
 
 class Changed(Struct, frozen=True):
@@ -108,8 +110,9 @@ def bots_due(sitting: Sitting) -> list[int]:
 
 def _play(sitting: Sitting, message: Play, asker: Asker) -> tuple[Sitting, Changed]:
     _want_player(sitting.table, message.seat, asker)
-    if sitting.match is not None and (message.seat, message.id) in sitting.match.ids:
-        return sitting, Changed(n=_same_again(sitting.match, message))
+    number = sitting.match.number_of(message.seat, message.id) if sitting.match is not None else None
+    if sitting.match is not None and number is not None:
+        return sitting, Changed(n=_same_again(sitting.match, number, message))
     if sitting.match is not None and message.match not in (None, sitting.match.header.match):
         raise Stale(message.match or "", sitting.match.header.match)
     return _move(sitting, message.seat, message.prompt, message.move, asker, message.id, message.words)
@@ -135,9 +138,8 @@ def _move(
     return _after(sitting, match, [add_told(match, line, entry, before)], asker, line.n)
 
 
-def _same_again(match: Match, message: Play) -> int:
+def _same_again(match: Match, number: int, message: Play) -> int:
     """The number of a move that was sent before; refused when its id now names another move."""
-    number = match.ids[message.seat, message.id]
     line: Any = match.lines[number]
     said = match.words.get(number)
     words = None if message.words is None else clean(message.words)
@@ -176,8 +178,13 @@ def _after(
     if match.abandoned or not match.state.to_move():
         told.append(add_told(match, match.end_line(asker.at, seed)))
         table = _ended(table, asker)
-    after = Sitting(table, match, (*sitting.told, *told)[-REMEMBERED:])
+    after = Sitting(table, match, _remembered(sitting.told).plus(*told))
     return after, Changed(tuple(match.lines[told[0].n :]), tuple(told), n)
+
+
+def _remembered(told: Trail[Told]) -> Trail[Told]:
+    """What is told to who comes back; now and then the oldest is forgotten."""
+    return told if len(told) < 2 * REMEMBERED else Trail(told[-REMEMBERED:])
 
 
 def _ended(table: Table, asker: Asker) -> Table:
