@@ -61,13 +61,17 @@ def mixed(entropy: Sequence[str]) -> bytes:
     return hashlib.sha256(ENTROPY + b"".join(len(part).to_bytes(4, "big") + part for part in parts)).digest()
 
 
+def bound(entropy: Sequence[str], match: str) -> bytes:
+    """What all draws of a match have in common: the entropy that was added, and which match it is."""
+    return DRAW + mixed(entropy) + hashlib.sha256(MATCH + match.encode()).digest()
+
+
 class Stream:
     """The numbers of one journal line. Every line has its own, so undone lines never give theirs to another."""
 
-    def __init__(self, seed: bytes, entropy: Sequence[str], match: str, number: int) -> None:
+    def __init__(self, seed: bytes, match: bytes, number: int) -> None:
         self._seed = seed
-        self._prefix = DRAW + mixed(entropy) + hashlib.sha256(MATCH + match.encode()).digest()
-        self._prefix += number.to_bytes(8, "big")
+        self._prefix = match + number.to_bytes(8, "big")
         self._block = 0
         self._words: list[int] = []
 
@@ -90,4 +94,4 @@ class Stream:
 
 def test_stream(seed: int) -> Stream:
     """The same numbers for the same seed, for tests and experiments; a match drawn with it cannot be proven."""
-    return Stream(hashlib.sha256(TEST + str(seed).encode()).digest(), (), "", 0)
+    return Stream(hashlib.sha256(TEST + str(seed).encode()).digest(), bound((), ""), 0)

@@ -45,11 +45,17 @@ class Match:
         self.header = header
         self.state: State = self.game.start(header.seats, header.options)
         self.lines: Trail[Line] = Trail([header])
+        self.next = 1
+        """The number of the next line."""
+        self.is_closed = False
+        """The last line is the end: nothing more is written."""
         self.words: dict[int, Words] = {}
         self.steps: Trail[int] = Trail()
         """The numbers of the lines that made the present state."""
         self._ids: dict[tuple[int, str], int] = {}
         """The numbers of the lines by seat and the client's own id of the move; shared with copies, as `lines` is."""
+        self._drawn = b""
+        """What the dice of this match have in common, once something was drawn."""
         self.held: set[int] = set()
         self.abandoned = False
 
@@ -57,24 +63,15 @@ class Match:
         """A match that can be played on without changing this one."""
         twin = Match.__new__(Match)
         twin.game, twin.header, twin.abandoned = self.game, self.header, self.abandoned
+        twin.next, twin.is_closed, twin._drawn = self.next, self.is_closed, self._drawn
         twin.state, twin.lines, twin.words = self.state.copy(), self.lines, self.words.copy()
         twin.steps, twin._ids, twin.held = self.steps, self._ids, self.held.copy()
         return twin
-
-    @property
-    def next(self) -> int:
-        """The number of the next line."""
-        return len(self.lines)
 
     def number_of(self, seat: int, id: str) -> int | None:
         """The line of a move that was sent with this id."""
         number = self._ids.get((seat, id))
         return number if number is not None and number < self.next else None
-
-    @property
-    def is_closed(self) -> bool:
-        """The last line is the end: nothing more is written."""
-        return isinstance(self.lines[-1], End)
 
     def add(self, line: Line, entry: Entry | None = None) -> Entry | None:
         """Check a line, apply it and keep it; when it is refused, nothing has changed.
@@ -109,6 +106,8 @@ class Match:
             case Start():
                 raise Malformed("journal.header")
         self.lines = self.lines.plus(line)
+        self.next += 1
+        self.is_closed = isinstance(line, End)
         return entry
 
     def _remember(self, seat: int, id: str, number: int) -> None:
@@ -183,7 +182,8 @@ class Match:
     def _stream(self, seed: bytes, number: int) -> fair.Stream:
         if self.header.dice is None:
             raise Malformed("journal.no_dice")
-        return fair.Stream(seed, self.header.dice.entropy, self.header.match, number)
+        self._drawn = self._drawn or fair.bound(self.header.dice.entropy, self.header.match)
+        return fair.Stream(seed, self._drawn, number)
 
     def check_chance_due(self) -> None:
         """IllegalMove unless dice or cards are to be drawn now."""

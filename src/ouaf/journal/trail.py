@@ -45,7 +45,8 @@ class Trail(Sequence[T], Generic[T]):
 
     def __getitem__(self, at: int | slice) -> T | list[T]:
         if isinstance(at, slice):
-            return [self._items[number] for number in range(*at.indices(self._length))]
+            first, after, by = at.indices(self._length)
+            return self._items[first:after:by] if by > 0 else list(self)[at]
         return self._items[range(self._length)[at]]
 
     def __iter__(self) -> Iterator[T]:
