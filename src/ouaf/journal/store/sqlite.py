@@ -10,7 +10,6 @@ import logging
 import queue
 import sqlite3
 import threading
-import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -23,8 +22,8 @@ MOST_IN_A_BATCH: Final = 500
 MOST_WAITING: Final = 20_000
 MOST_ROWS: Final = 64
 """Lines in one statement."""
-GATHERING: Final = 0.001
-"""Seconds that a write waits for others while several come at once; a single one never waits."""
+MOST_PATIENCE: Final = 1.0
+"""Seconds after which the writer goes on although the loop has not heard of its last commit."""
 _TABLE: Final = "SELECT code, rev, phase, public, touched, data FROM tables"
 _Put = tuple[Write, Then]
 
@@ -102,15 +101,14 @@ class SqliteStore(Waiting):
     def _write_on(self, loop: asyncio.AbstractEventLoop) -> None:
         """The writer thread: gather, commit, and tell the loop once for the whole batch."""
         connection = connect(self._path)
-        going = True
-        batch: list[_Put] = []
+        going, heard = True, threading.Event()
         while going:
-            if len(batch) > 1:  # it comes thick: what gathers for a moment shares one commit
-                time.sleep(GATHERING)
             batch, going = self._gather()
             if batch:
                 results = commit(connection, [write for write, _ in batch])
-                loop.call_soon_threadsafe(_settle, [then for _, then in batch], results)
+                heard.clear()
+                loop.call_soon_threadsafe(_settle, [then for _, then in batch], results, heard)
+                heard.wait(MOST_PATIENCE)  # a busy loop hears late anyway; what gathers meanwhile shares one commit
         connection.close()
 
     def _gather(self) -> tuple[list[_Put], bool]:
@@ -193,10 +191,11 @@ def _keep_table(connection: sqlite3.Connection, row: TableRow) -> None:
     connection.executemany("INSERT OR IGNORE INTO table_devices VALUES (?, ?)", pairs)
 
 
-def _settle(callbacks: list[Then], results: list[BaseException | None]) -> None:
+def _settle(callbacks: list[Then], results: list[BaseException | None], heard: threading.Event) -> None:
     """In the loop: each waiting action hears how its write went; one that fails then does not silence the others."""
     for then, problem in zip(callbacks, results, strict=True):
         try:
             then(problem)
         except Exception as failure:
             log.error("after a write: %s", type(failure).__name__)
+    heard.set()
