@@ -54,6 +54,7 @@ def check_legal(game: Game, state: State, moves: Sequence[int] | None = None) ->
         assert len(set(listed)) == len(listed), "a move is listed twice"
         assert state.legal_count(seat) == len(listed)
         assert [state.legal_at(seat, k) for k in range(len(listed))] == listed
+        assert state.legal_names(seat) == [state.name(seat, move) for move in listed]
         assert all(0 <= move < state.encodable for move in listed)
         legal = set(listed)
         for move in {*(range(state.encodable) if moves is None else moves), *listed}:

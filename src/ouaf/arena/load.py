@@ -10,6 +10,7 @@ import resource
 import secrets
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -99,7 +100,7 @@ class Phone(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self.received += len(data)
-        self._buffer += data
+        self._buffer = self._buffer + data if self._buffer else data
         if not self.ready.done():
             head, found, rest = self._buffer.partition(b"\r\n\r\n")
             if not found:
@@ -109,22 +110,22 @@ class Phone(asyncio.Protocol):
                 self.ready.set_result(None)
             else:
                 self.ready.set_exception(ConnectionError(head[:80].decode()))
-        while (text := self._next_frame()) is not None:
-            self._on_text(text)
+        self._read_frames()
 
-    def _next_frame(self) -> bytes | None:
-        buffer = self._buffer
-        if len(buffer) < 2:
-            return None
-        length, start = buffer[1], 2
-        if length == 126:
-            length, start = int.from_bytes(buffer[2:4], "big"), 4
-        elif length == 127:
-            length, start = int.from_bytes(buffer[2:10], "big"), 10
-        if len(buffer) < start + length:
-            return None
-        self._buffer = buffer[start + length :]
-        return buffer[start : start + length]
+    def _read_frames(self) -> None:
+        """All frames that are whole."""
+        buffer, at = self._buffer, 0
+        while len(buffer) >= at + 2:
+            length, start = buffer[at + 1], at + 2
+            if length == 126:
+                length, start = int.from_bytes(buffer[at + 2 : at + 4], "big"), at + 4
+            elif length == 127:
+                length, start = int.from_bytes(buffer[at + 2 : at + 10], "big"), at + 10
+            if len(buffer) < start + length:
+                break
+            at = start + length
+            self._on_text(buffer[start:at])
+        self._buffer = buffer[at:]
 
     def connection_lost(self, _: Exception | None) -> None:
         self._on_lost()
@@ -153,21 +154,23 @@ class LoadTable:
         self.cookies = [secrets.token_hex(32) for _ in range(seats)]
         self.phones: list[Phone] = []
         self.code = ""
-        self.seen = [-1] * seats
+        self.seen = 0
+        """How many phones have the last action."""
         self.prompts = [""] * seats
         self.legal: list[list[str]] = [[] for _ in range(seats)]
         self.to_move: list[int] = []
         self.match = ""
         self.over = False
         self.sent_at = 0.0
-        self.before = -1
+        self.last = -1
+        """The line that it led to."""
         self.moves = 0
 
     async def set_up(self) -> None:
         """Create, connect, sit and start."""
         self.code = await self.load.create(self.game, self.seats, self.cookies[0])
         for seat, cookie in enumerate(self.cookies):
-            self.phones.append(await self.load.connect(cookie, self._listener(seat)))
+            self.phones.append(await self.load.connect(cookie, partial(self._hear, seat)))
             self.phones[-1].send({"t": "hello", "table": self.code, "lang": "en"})
             self.phones[-1].send({"t": "sit", "seat": seat, "name": f"P{seat}", "entropy": cookie[:16]})
             self.phones[-1].send({"t": "hello", "table": self.code, "seat": seat, "lang": "en"})
@@ -175,9 +178,6 @@ class LoadTable:
     def start(self) -> None:
         """The host begins the match."""
         self.phones[0].send({"t": "start"})
-
-    def _listener(self, seat: int) -> Callable[[bytes], None]:
-        return lambda text: self._hear(seat, text)
 
     def _hear(self, seat: int, text: bytes) -> None:
         heard = _decode(text)
@@ -189,15 +189,16 @@ class LoadTable:
 
     def _news(self, seat: int, heard: Heard) -> None:
         if heard.match != self.match:
-            self.match, self.seen, self.before, self.over = heard.match or "", [-1] * self.seats, -1, False
+            self.match, self.last, self.over = heard.match or "", -1, False
         if heard.legal is not None:
             self.legal[seat] = heard.legal
         if heard.prompt is not None:
             self.prompts[seat] = heard.prompt.id
         self.to_move = heard.to_move
-        self.seen[seat] = heard.n
         self.over = heard.end is not None
-        if min(self.seen) > self.before and min(self.seen) == max(self.seen):
+        self.seen = self.seen + 1 if heard.n == self.last else 1
+        self.last = heard.n
+        if self.seen == self.seats:
             self._complete()
 
     def _complete(self) -> None:
@@ -205,7 +206,7 @@ class LoadTable:
         now = time.perf_counter()
         if self.sent_at:
             self.load.count(now - self.sent_at, ended=self.over)
-        self.before, self.sent_at = max(self.seen), 0.0
+        self.sent_at = 0.0
         self.load.next_action(self)
 
     def act(self) -> None:

@@ -127,6 +127,10 @@ class State(ABC):
         """The k-th move that `legal` lists."""
         return self.legal(seat)[k]
 
+    def legal_names(self, seat: int) -> list[str]:
+        """The text forms of the moves that `legal` lists."""
+        return [self.name(seat, move) for move in self.legal(seat)]
+
     @abstractmethod
     def why_not(self, seat: int, move: int) -> Refusal | None:
         """None when the move is legal, else the reason."""

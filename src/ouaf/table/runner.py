@@ -363,6 +363,6 @@ def _question(sitting: Sitting, seat: int) -> Question:
         seat=seat,
         view=dict(state.view(seat)),
         prompt=dict(state.prompt(seat)),
-        legal=[state.name(seat, move) for move in state.legal(seat)],
+        legal=state.legal_names(seat),
         seconds=1.0,
     )

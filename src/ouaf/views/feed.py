@@ -129,10 +129,10 @@ def encoded(view: View) -> dict[str, bytes]:
 
 def _add_legal(news: News, state: State, viewer: Viewer) -> None:
     """What a viewer may play; a game without a clause on people's words is not asked move by move for those."""
-    moves = [] if viewer is None else state.legal(viewer)
-    news.legal = [] if viewer is None else [state.name(viewer, move) for move in moves]
+    news.legal = [] if viewer is None else state.legal_names(viewer)
     if viewer is not None and state.words_clause:
-        limits = ((name, state.words_limit(viewer, move)) for name, move in zip(news.legal, moves, strict=True))
+        moves = zip(news.legal, state.legal(viewer), strict=True)
+        limits = ((name, state.words_limit(viewer, move)) for name, move in moves)
         news.takes_words = {name: limit for name, limit in limits if limit} or None
 
 

@@ -30,6 +30,17 @@ def name(state: Toutelie, who: int, what: int) -> str:
     return f"{low},{high}" if i <= j else f"{high},{low}"
 
 
+def legal_names(state: Toutelie, seat: int) -> list[str]:
+    """The text forms of all legal moves at once: a sheet has hundreds."""
+    moves = state.legal(seat)
+    if moves == [CANCEL]:
+        return ["cancel"]
+    low = [written[state.low] for written in _WRITTEN]
+    high = [written[state.high] for written in _WRITTEN]
+    pairs = (divmod(move, CELLS) for move in moves)
+    return [f"{low[i]},{high[j]}" if i <= j else f"{high[j]},{low[i]}" for i, j in pairs]
+
+
 def parse(state: Toutelie, who: int, text: str) -> int:
     """The move or outcome that a text names; the two cells and the two dice may stand in any order."""
     if who == CHANCE:

@@ -81,6 +81,9 @@ class Toutelie(State):
             k -= count
         raise IndexError(k)
 
+    def legal_names(self, seat: int) -> list[str]:
+        return notation.legal_names(self, seat)
+
     def why_not(self, seat: int, move: int) -> Refusal | None:
         return moves.why_not(self, seat, move)
 
