@@ -44,7 +44,7 @@ def wakings(browser: Browser, server: Server, tries: int) -> list[float]:
     sleeper.sit("Zoé")
     other.visit(path)
     other.sit("Max")
-    sleeper.button("Commencer").click()
+    sleeper.start("Max")
     found: list[float] = []
     while len(found) < tries:
         found += [waking(sleeper, other, number) for number in range(1, ROUNDS)]

@@ -103,6 +103,7 @@ def test_people_change_their_name_and_dog(invite: Invite) -> None:
     guest.button("C'est noté").click()
     for person in (host, guest):
         waits_for_names(person, "Zoé", "Maxou")
+        assert person.chair("Maxou").count() == 1
 
 
 def test_the_host_stops_a_match_and_everyone_is_told_kindly(invite: Invite) -> None:

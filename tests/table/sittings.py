@@ -13,6 +13,7 @@ import pytest
 from ouaf.journal.explain import REFUSED
 from ouaf.journal.lines import line_text
 from ouaf.rules.game import CHANCE, Options
+from ouaf.rules.registry import GAMES
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.messages import Begin, Play, Sit, TableMessage
 from ouaf.table.step import Changed, Sitting, new_table, step
@@ -151,3 +152,14 @@ def as_bytes(sitting: Sitting) -> bytes:
         parts += [line_text(line, "").encode() for line in match.lines]
         parts += [match.state.position().encode(), repr(known).encode()]
     return b"\n".join(parts)
+
+
+def table_for_two() -> Script:
+    """The first game with two free chairs and the host's device."""
+    game = next(iter(GAMES))
+    return Script(game, *duel(game))
+
+
+def names(script: Script) -> list[str]:
+    """Who sits where: people's names, and the levels of bots."""
+    return [chair.name or chair.bot for chair in script.sitting.table.chairs]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,13 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import ouaf
 from ouaf.journal import fair
 from ouaf.journal.explain import Stale, words_of
 from ouaf.journal.lines import Abandon as AbandonLine
 from ouaf.journal.lines import End, Move, Start
 from ouaf.journal.verify import verify
-from ouaf.rules.game import BadOptions, IllegalMove, Malformed
+from ouaf.rules.game import IllegalMove, Malformed
 from ouaf.rules.registry import GAMES
 from ouaf.table.messages import (
     Abandon,
@@ -38,278 +35,27 @@ from ouaf.table.messages import (
 from ouaf.table.record import row_of, table_of
 from ouaf.table.shown import listed, shown
 from ouaf.table.step import Sitting, bot_move, bots_due, step
-from ouaf.texts.speak import LANGUAGES, say, texts
 from ouaf.views.feed import Feed
 from ouaf.views.stream import REMEMBERED
 from tests.journal.matches import whole
-from tests.kit import Dice, kit
-from tests.table.sittings import ANY_REFUSAL, Script, as_bytes, device_at, duel, fresh, moves, played, seated, started
+from tests.kit import Dice
+from tests.table.sittings import (
+    ANY_REFUSAL,
+    Script,
+    as_bytes,
+    device_at,
+    duel,
+    fresh,
+    moves,
+    names,
+    played,
+    seated,
+    started,
+    table_for_two,
+)
 
 every_game = pytest.mark.parametrize("game", GAMES)
 FIRST = next(iter(GAMES))
-
-
-def table_for_two() -> Script:
-    """The first game with two free chairs and the host's device."""
-    return Script(FIRST, *duel(FIRST))
-
-
-def names(script: Script) -> list[str]:
-    return [chair.name or chair.bot for chair in script.sitting.table.chairs]
-
-
-def test_people_sit_down_on_the_chair_they_name_or_the_first_free_one() -> None:
-    script = table_for_two()
-    script.do("guest", Sit(seat=1, name=" Zoé\n Zoé ", avatar="owl", entropy="e\u0000ntropy"))
-    script.do("host", Sit(name="Ana"))
-    chairs = script.sitting.table.chairs
-    assert [(chair.device, chair.name, chair.avatar, chair.entropy) for chair in chairs] == [
-        ("host", "Ana", "fox", ""),
-        ("guest", "Zoé Zoé", "owl", "entropy"),
-    ]
-    assert script.sitting.table.rev == 3
-
-
-def test_one_device_can_have_several_chairs() -> None:
-    script = table_for_two()
-    script.do("guest", Sit(name="Ana"))
-    script.do("guest", Sit(name="Zoé"))
-    assert [chair.device for chair in script.sitting.table.chairs] == ["guest", "guest"]
-
-
-def test_who_stands_up_frees_the_chair() -> None:
-    script = table_for_two()
-    script.do("guest", Sit(seat=1, name="Zoé", entropy="mine"))
-    script.do("guest", Stand(seat=1))
-    assert script.sitting.table.chairs[1].is_free
-    assert script.sitting.table.chairs[1].entropy == ""
-    script.do("other", Sit(seat=1, name="Ana"))
-    assert names(script)[1] == "Ana"
-
-
-def test_a_profile_changes_name_and_avatar_and_keeps_the_entropy() -> None:
-    script = table_for_two()
-    script.do("guest", Sit(seat=1, name="Zoé", entropy="mine"))
-    script.do("guest", Profile(seat=1, name="Zoë", avatar="cat"))
-    chair = script.sitting.table.chairs[1]
-    assert (chair.name, chair.avatar, chair.entropy, chair.device) == ("Zoë", "cat", "mine", "guest")
-
-
-def test_the_host_puts_the_chairs_in_another_order() -> None:
-    script = table_for_two()
-    script.do("guest", Sit(seat=0, name="Zoé"))
-    script.do("host", Order(order=[1, 0]))
-    assert names(script) == ["", "Zoé"]
-
-
-def test_the_host_adds_and_removes_bots() -> None:
-    script = table_for_two()
-    script.do("host", AddBot(seat=1))
-    assert names(script) == ["", "uniform"]
-    script.do("host", RemoveBot(seat=1))
-    assert names(script) == ["", ""]
-
-
-def test_the_host_configures() -> None:
-    script = table_for_two()
-    seats, options = max(kit(FIRST).variants, key=lambda variant: variant[0])
-    script.do("guest", Sit(seat=1, name="Zoé"))
-    script.do("host", Configure(seats=seats, options=dict(options), public=True))
-    table = script.sitting.table
-    assert (len(table.chairs), table.public) == (seats, True)
-    assert table.options == GAMES[FIRST].full_options(options)
-    assert "Zoé" in names(script)
-    script.do("host", Configure(public=False))
-    assert (script.sitting.table.public, len(script.sitting.table.chairs)) == (False, seats)
-
-
-def ready(script: Script) -> list[bool]:
-    """Who is ready, as everyone sees it."""
-    return [chair.ready for chair in shown(script.sitting.table, "stranger", None, []).chairs]
-
-
-def test_who_is_ready_says_so_and_may_take_it_back() -> None:
-    script = table_for_two()
-    script.do("guest", Sit(seat=1, name="Zoé"))
-    assert ready(script) == [False, False]
-    script.do("guest", Ready(seat=1))
-    assert ready(script) == [False, True]
-    script.do("guest", Profile(seat=1, name="Zoë", avatar="cat"))
-    script.do("host", Configure(public=True))
-    assert ready(script) == [False, True], "neither the name nor who finds the table changes what is played"
-    script.do("guest", Ready(seat=1, ready=False))
-    assert ready(script) == [False, False]
-
-
-def test_bots_are_always_ready_and_free_chairs_and_newcomers_are_not() -> None:
-    script = table_for_two()
-    script.do("host", AddBot(seat=0))
-    script.do("guest", Sit(seat=1, name="Zoé"))
-    script.do("guest", Ready(seat=1))
-    assert ready(script) == [True, True]
-    script.do("guest", Stand(seat=1))
-    script.do("other", Sit(seat=1, name="Ana"))
-    assert ready(script) == [True, False]
-
-
-def test_other_options_want_everyone_to_be_ready_anew() -> None:
-    script = Script("toutelie", 2, {"side": "a"})
-    script.do("guest", Sit(seat=1, name="Zoé"))
-    script.do("guest", Ready(seat=1))
-    script.do("host", Configure(options={"side": "a"}))
-    assert ready(script) == [False, True]
-    script.do("host", Configure(options={"side": "b"}))
-    assert ready(script) == [False, False]
-
-
-@every_game
-def test_ready_is_a_courtesy_and_lasts_for_one_match(game: str) -> None:
-    script = seated(game, *duel(game))
-    script.do(device_at(1), Ready(seat=1))
-    script.do("host", Begin())
-    assert script.refuse(device_at(1), Ready(seat=1)).code == "playing"
-    script.do("host", Abandon())
-    assert not any(ready(script))
-    script.do(device_at(1), Ready(seat=1))
-    assert ready(script)[:2] == [False, True]
-    script.do("host", Rematch())
-
-
-def test_everyone_sees_the_host_once() -> None:
-    script = seated("toutelie", 3, {})
-    script.do("host", Order(order=[2, 1, 0]))
-    script.do("host", Configure(seats=4))
-    script.do("host", Sit(seat=3, name="Mamie"))
-    assert [chair.host for chair in shown(script.sitting.table, "stranger", None, []).chairs] == [
-        False,
-        False,
-        True,
-        False,
-    ]
-
-
-def test_people_are_there_while_their_device_is() -> None:
-    script = seated("toutelie", 2, {})
-    seen = shown(script.sitting.table, "stranger", None, ["guest 1", "stranger", "another"])
-    assert ([chair.here for chair in seen.chairs], seen.watchers) == ([False, True], 2)
-    assert (seen.min_seats, seen.max_seats) == (GAMES["toutelie"].min_seats, GAMES["toutelie"].max_seats)
-
-
-def test_a_record_of_before_has_what_it_lacks() -> None:
-    """Tables that were kept by an older server."""
-    row = row_of(seated(FIRST, *duel(FIRST)).sitting.table)
-    old = msgspec.json.decode(row.data)
-    del old["players"]
-    for chair in old["chairs"]:
-        del chair["ready"], chair["played"]
-    found = table_of(msgspec.structs.replace(row, data=msgspec.json.encode(old)))
-    assert [(chair.ready, chair.played) for chair in found.chairs] == [(False, None)] * len(found.chairs)
-    assert shown(found, "host", None, []).players == []
-
-
-REFUSED: list[tuple[str, str, TableMessage, dict[str, Any]]] = [
-    ("taken", "guest", Sit(seat=0, name="Zoé"), {}),
-    ("no_chair", "guest", Sit(seat=77, name="Zoé"), {}),
-    ("no_name", "guest", Sit(name="\u200b \u0007"), {}),
-    ("not_yours", "guest", Stand(seat=0), {}),
-    ("not_yours", "host", Stand(seat=1), {}),
-    ("not_yours", "host", Stand(seat=77), {}),
-    ("not_yours", "guest", Profile(seat=0, name="Zoé", avatar="owl"), {}),
-    ("no_name", "host", Profile(seat=0, name="\u2028", avatar="owl"), {}),
-    ("not_yours", "guest", Ready(seat=0), {}),
-    ("not_yours", "host", Ready(seat=1), {}),
-    ("not_yours", "guest", Play(id="1", seat=0, prompt="p", move="m"), {}),
-    ("not_playing", "host", Play(id="1", seat=0, prompt="p", move="m"), {}),
-    ("not_playing", "host", Abandon(), {}),
-    ("not_playing", "host", Rematch(), {}),
-    ("host_only", "guest", Begin(), {}),
-    ("host_only", "guest", Abandon(), {}),
-    ("host_only", "guest", AddBot(), {}),
-    ("host_only", "guest", RemoveBot(seat=1), {}),
-    ("host_only", "guest", Order(order=[1, 0]), {}),
-    ("host_only", "guest", Configure(public=True), {}),
-    ("no_level", "host", AddBot(level="oracle"), {"allowed": "uniform"}),
-    ("no_bot", "host", RemoveBot(seat=0), {}),
-    ("no_bot", "host", RemoveBot(seat=77), {}),
-    ("order", "host", Order(order=[0, 0]), {"n": 2}),
-    ("order", "host", Order(order=[]), {"n": 2}),
-    ("order", "host", Order(order=[1, 0, 2]), {"n": 2}),
-    ("chairs_taken", "host", Configure(seats=0), {"n": 1}),
-]
-
-
-@pytest.mark.parametrize(
-    ("code", "device", "message", "params"), REFUSED, ids=lambda value: value if isinstance(value, str) else ""
-)
-def test_in_the_lobby_it_is_refused(code: str, device: str, message: TableMessage, params: dict[str, Any]) -> None:
-    script = table_for_two()
-    script.do("host", Sit(seat=0, name="Ana"))
-    problem = script.refuse(device, message)
-    assert problem.code == code
-    assert params.items() <= problem.params.items()
-
-
-def test_a_full_table_is_refused() -> None:
-    script = seated(FIRST, *duel(FIRST))
-    assert script.refuse("late", Sit(name="Léa")).code == "full"
-    assert script.refuse("late", Sit(seat=1, name="Léa")).code == "full"
-    assert script.refuse("host", AddBot()).code == "full"
-
-
-@every_game
-def test_a_match_needs_its_players(game: str) -> None:
-    script = Script(game, *duel(game))
-    for seat in range(GAMES[game].min_seats):
-        problem = script.refuse("host", Begin())
-        assert (problem.code, problem.params) == ("too_few", {"n": GAMES[game].min_seats})
-        script.do("guest", Sit(name=f"Name {seat}"))
-    script.do("host", Begin())
-    assert script.sitting.table.phase == "playing"
-
-
-WHILE_PLAYING: list[TableMessage] = [
-    Sit(name="Léa"),
-    Stand(seat=0),
-    Profile(seat=0, name="Léa", avatar="owl"),
-    AddBot(),
-    RemoveBot(seat=0),
-    Order(order=[1, 0]),
-    Configure(public=True),
-    Begin(),
-    Rematch(),
-]
-
-
-@pytest.mark.parametrize("message", WHILE_PLAYING, ids=lambda message: type(message).__name__)
-def test_while_a_match_is_played_it_is_refused(message: TableMessage) -> None:
-    assert started(FIRST, *duel(FIRST)).refuse("host", message).code == "playing"
-
-
-def test_after_a_match_start_is_refused_and_only_those_at_the_table_ask_for_another() -> None:
-    script = played(FIRST, *duel(FIRST), "after")
-    assert script.refuse("host", Begin()).code == "not_playing"
-    assert script.refuse("stranger", Rematch()).code == "not_seated"
-
-
-def test_options_that_no_match_can_be_played_with_are_refused_in_words() -> None:
-    script = table_for_two()
-    before = as_bytes(script.sitting)
-    for message in (Configure(options={"nonsense": 1}), Configure(seats=99)):
-        with pytest.raises(BadOptions) as problem:
-            step(script.sitting, message, script.asker("host"))
-        assert words_of(problem.value, "en") != words_of(problem.value, "fr")
-    assert as_bytes(script.sitting) == before
-
-
-def test_every_code_that_the_sources_refuse_with_has_words() -> None:
-    sources = "\n".join(path.read_text() for path in Path(ouaf.__path__[0]).rglob("*.py"))
-    codes = set(re.findall(r'Refused\(\s*"(\w+)"', sources)) | {"taken", "no_chair", "playing", "not_playing"}
-    known = {id.removeprefix("table.") for id in texts("en") if id.startswith("table.")}
-    assert codes <= known
-    assert len(codes) > 20
-    for language in LANGUAGES:
-        for code in codes:
-            assert say(language, f"table.{code}", {"n": 2, "allowed": "a", "table": "T", "move": "m"})
 
 
 @every_game

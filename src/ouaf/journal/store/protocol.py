@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
@@ -84,12 +85,12 @@ class Store(Protocol):
         ...
 
 
-class Waiting:
+class Waiting(ABC):
     """The half of a store that waits, made of the one that calls back."""
 
+    @abstractmethod
     def put(self, write: Write, then: Then) -> None:
         """As in Store."""
-        raise NotImplementedError
 
     async def write(self, write: Write) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
