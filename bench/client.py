@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from playwright.sync_api import Browser, Response
 from tests.e2e.browser import ROUNDS, Person, chromium
-from tests.server.live import Server
+from tests.server.process import Server, serving
 
 
 def opening(browser: Browser, server: Server) -> tuple[float, int]:
@@ -73,7 +73,7 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--tries", type=int, default=50)
     tries: int = arguments.parse_args().tries
-    with TemporaryDirectory() as data, Server(Path(data), "--no-limits") as server, chromium() as browser:
+    with TemporaryDirectory() as data, serving(Path(data), "--no-limits") as server, chromium() as browser:
         opened = [opening(browser, server) for _ in range(10)]
         woken = sorted(wakings(browser, server, tries))
     figures = {

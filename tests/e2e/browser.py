@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, sync_playwright
 
-from tests.server.live import HOST, WAIT, Server
+from tests.server.process import HOST, PATIENCE, Server
 
 FLAGS: Final = (
     "--no-sandbox",
@@ -43,7 +43,7 @@ class Person:
         settings = {"locale": "fr-FR", "viewport": LAPTOP, "reduced_motion": "reduce", "bypass_csp": True, **options}
         self.context: BrowserContext = browser.new_context(**settings)
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(WAIT * 1000)
+        self.page.set_default_timeout(PATIENCE * 1000)
         self.wrong: list[str] = []
         """What the page complained about; a test ends with none."""
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.browser import Person, chromium
-from tests.server.live import Server
+from tests.server.process import Server, serving
 
 Invite: TypeAlias = Callable[..., Person]
 
@@ -23,13 +23,13 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("house"), "--bot-pause", "0", "--no-limits") as running:
+    with serving(tmp_path_factory.mktemp("house"), "--bot-pause", "0", "--no-limits") as running:
         yield running
 
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
-    with Server(tmp_path) as running:
+    with serving(tmp_path) as running:
         yield running
 
 

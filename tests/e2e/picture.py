@@ -17,7 +17,7 @@ from playwright.sync_api import WebSocketRoute
 from ouaf.rules.game import CHANCE, Entry, State
 from tests.e2e.browser import Person, chromium
 from tests.kit import Dice, put, start
-from tests.server.live import Server
+from tests.server.process import serving
 
 SIZE: Final = {"width": 1180, "height": 830}
 NAMES: Final = (("Zoé", "colette"), ("Papi Jean", "moustache"), ("Max", "figaro"), ("Nougat", "nougat"))
@@ -95,7 +95,7 @@ def between(page: WebSocketRoute, state: State) -> None:
 
 def main(path: Path) -> None:
     state = played(SEED)
-    with TemporaryDirectory() as data, Server(Path(data)) as server, chromium() as browser:
+    with TemporaryDirectory() as data, serving(Path(data)) as server, chromium() as browser:
         person = Person(browser, server, viewport=SIZE)
         person.page.route_web_socket("**/ws", lambda page: between(page, state))
         person.visit()

@@ -9,13 +9,13 @@ from tempfile import TemporaryDirectory
 
 from tests.e2e.browser import LAPTOP, PHONE, Person, chromium
 from tests.e2e.test_pages import PAGES
-from tests.server.live import Server
+from tests.server.process import serving
 
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     sizes = {"phone": PHONE, "laptop": LAPTOP}
-    with TemporaryDirectory() as data, Server(Path(data), "--no-limits") as server, chromium() as browser:
+    with TemporaryDirectory() as data, serving(Path(data), "--no-limits") as server, chromium() as browser:
         for size, light, page in product(sizes, ("light", "dark"), PAGES):
             person = Person(browser, server, viewport=sizes[size], color_scheme=light)
             person.visit()

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator
 
 from tests.e2e.browser import PHONE, ROUNDS, Person
 from tests.e2e.conftest import Invite
-from tests.server.live import Server
+from tests.server.process import Server
 
 
 def test_three_people_play_to_the_end_and_again(invite: Invite) -> None:
@@ -129,7 +129,7 @@ def test_a_move_into_a_dead_server_is_played_once_when_it_is_back(invite: Invite
     own_server.kill()
     person.button("Écrire").click()
     person.page.get_by_text("Connexion perdue").wait_for()
-    own_server.restart()
+    own_server.start()
     person.in_round(2)
     assert person.page.get_by_text("Manche 3 sur 15", exact=True).count() == 0, "the move was played once"
     person.write()

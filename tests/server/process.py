@@ -18,6 +18,7 @@ import httpx
 
 from tests.cli.run import OUAF
 
+HOST = "127.0.0.1"
 PATIENCE = 60.0
 """Seconds; only so that a broken server does not hang the tests."""
 Launch: TypeAlias = Callable[[Sequence[str], Path], int]
@@ -26,7 +27,7 @@ Launch: TypeAlias = Callable[[Sequence[str], Path], int]
 
 def free_port() -> int:
     with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
+        probe.bind((HOST, 0))
         port: int = probe.getsockname()[1]
     return port
 
@@ -83,14 +84,14 @@ class Server:
         self.folder = folder
         self.log = folder / "server.log"
         self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}{path}"
+        self.url = f"http://{HOST}:{self.port}{path}"
         self.arguments = arguments
         self.launch = launch or Command()
         self.pid = 0
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        place = ("--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.folder / "data"))
+        place = ("--host", HOST, "--port", str(self.port), "--data", str(self.folder / "data"))
         self.pid = self.launch(["serve", *place, *self.arguments], self.log)
         self._wait(self._answers)
 

@@ -11,7 +11,8 @@ import pytest
 
 from ouaf.server.wire.messages import Inbound, Outbound
 from tests.cli.test_engine import matches
-from tests.server.live import Device, Server
+from tests.server.device import Device
+from tests.server.process import serving
 
 DOC = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 EXAMPLES = re.findall(r"```table (\w+)\n(.*?)```", DOC, re.DOTALL)
@@ -26,17 +27,18 @@ def fits(expected: dict[str, Any], got: dict[str, Any]) -> bool:
 
 @pytest.mark.parametrize(("game", "dialogue"), EXAMPLES)
 def test_the_dialogue_of_the_documentation(game: str, dialogue: str, tmp_path: Path) -> None:
-    with Server(tmp_path, "--bot-pause", "3600") as server:
+    with serving(tmp_path, "--bot-pause", "3600") as server:
         device = Device(server)
         code = device.create(game, seats=2)
-        line = device.connect()
+        wire = device.socket()
         for row in dialogue.splitlines():
             if row.startswith("A> "):
-                line.send(**json.loads(row[3:].replace("CODE", code)))
+                wire.send(**json.loads(row[3:].replace("CODE", code)))
             else:
-                got = line.hear()
+                got = wire.receive()
                 assert fits(json.loads(row[3:]), got), f"{row}\n{got}"
-        line.close()
+        wire.close()
+        device.close()
     assert len(dialogue.splitlines()) > 20
 
 
