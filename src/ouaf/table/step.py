@@ -77,7 +77,7 @@ def bot_move(sitting: Sitting, seat: int, prompt: str, move: str, asker: Asker) 
 
 def _with_revision(before: Sitting, after: Sitting) -> Sitting:
     """A table that has changed has the next revision."""
-    if after.table == before.table:
+    if after.table is before.table or after.table == before.table:
         return after
     return replace(after, table=replace(after.table, rev=before.table.rev + 1))
 

@@ -112,7 +112,7 @@ class Feed:
         """The public changes with the seat's own in their place; the very same when it has none of its own."""
         before, own = self._own.get(seat, {}), match.state.own(seat)
         self._own[seat] = own
-        if own == before and not own.keys() & issue.view.keys() and not own.keys() & set(issue.gone):
+        if own == before and own.keys().isdisjoint(issue.view) and own.keys().isdisjoint(issue.gone):
             return issue.view, issue.gone
         view: dict[str, Any] = {key: value for key, value in issue.view.items() if key not in own}
         view |= {key: value for key, value in own.items() if key not in before or before[key] != value}
