@@ -248,7 +248,7 @@ def test_two_people_on_one_phone_with_a_curtain_between_them(invite: Invite) -> 
     phone.button("Cacher mon jeu").click()
     holders(phone).filter(has_text="Zoé").click()
     phone.button("C'est moi, Zoé").click()
-    phone.cells().first.wait_for(state="detached")
+    pencilled.nth(1).wait_for()
     assert pencilled.count() == 2, "and is there again for Zoé"
     phone.button("Écrire").click()
 
