@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
+import threading
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -17,14 +19,17 @@ from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Conflict, LineRow, Store, TableRow, Write
 from ouaf.journal.store.sqlite import SqliteStore
 
-KINDS = ("memory", "sqlite")
+KINDS = ("memory", "sqlite", "slow disk")
 every_store = pytest.mark.parametrize("kind", KINDS)
 
 
 @contextlib.asynccontextmanager
 async def opened(kind: str, folder: Path) -> AsyncIterator[Store]:
     """A store of this kind, ready."""
-    store: Store = MemoryStore() if kind == "memory" else SqliteStore(folder / "deep" / "ouaf.sqlite3")
+    path = folder / "deep" / "ouaf.sqlite3"
+    store: Store = MemoryStore()
+    if kind != "memory":
+        store = SqliteStore(path, 0) if kind == "slow disk" else SqliteStore(path)
     await store.open()
     try:
         yield store
@@ -247,6 +252,75 @@ def test_closing_sqlite_keeps_what_still_waits(tmp_path: Path) -> None:
     (tmp_path / "deep").mkdir()
     (tmp_path / "ouaf.sqlite3").rename(tmp_path / "deep" / "ouaf.sqlite3")
     with_store("sqlite", tmp_path, read)
+
+
+def noting_commits(patch: pytest.MonkeyPatch, seconds: list[float]) -> list[tuple[str, int]]:
+    """The thread and the size of each commit; `seconds` are what the disk takes for the first ones."""
+    noted: list[tuple[str, int]] = []
+    true_commit = sqlite.commit
+
+    def commit(connection: sqlite3.Connection, writes: list[Write]) -> list[BaseException | None]:
+        noted.append((threading.current_thread().name.partition("_")[0], len(writes)))
+        time.sleep(seconds.pop(0) if seconds else 0)
+        return true_commit(connection, writes)
+
+    patch.setattr(sqlite, "commit", commit)
+    return noted
+
+
+def test_what_one_turn_of_the_loop_brings_is_one_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noted = noting_commits(monkeypatch, [])
+
+    async def use(store: Store) -> None:
+        await asyncio.gather(*(store.write(Write(None, lines("m", n))) for n in range(30)))
+        assert await store.lines("m") == lines("m", *range(30))
+
+    with_store("sqlite", tmp_path, use)
+    assert [size for _, size in noted] == [30]
+
+
+def test_a_slow_disk_does_not_hold_up_the_loop_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = 1.0
+    noted = noting_commits(monkeypatch, [slow, slow])
+    turns: list[int] = []
+
+    async def use(store: Store) -> None:
+        await store.write(Write(None, lines("m", 0)))
+        second = asyncio.ensure_future(store.write(Write(None, lines("m", 1))))
+        while not second.done():
+            turns.append(1)
+            await asyncio.sleep(0.01)
+        await store.write(Write(None, lines("m", 2)))
+        assert await store.lines("m") == lines("m", 0, 1, 2)
+
+    with_store("sqlite", tmp_path, use)
+    assert [thread for thread, _ in noted[:3]] == ["MainThread", "store-writer", "store-writer"]
+    assert len(turns) > 5  # the loop went on while the thread waited
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "slow disk"])
+def test_a_quiet_moment_empties_the_log(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite, "QUIET", 0.01)
+    monkeypatch.setattr(sqlite, "LITTLE_LOG", 20)
+    path, alone = tmp_path / "deep" / "ouaf.sqlite3", tmp_path / "alone.sqlite3"
+
+    def kept_without_the_log() -> int:
+        alone.write_bytes(path.read_bytes())
+        with contextlib.closing(sqlite3.connect(alone)) as copy:
+            count: int = copy.execute("SELECT count(*) FROM lines").fetchone()[0]
+            return count
+
+    async def use(store: Store) -> None:
+        await store.write(Write(None, lines("m", *range(19))))
+        await asyncio.sleep(0.3)
+        assert kept_without_the_log() == 0
+        await store.write(Write(None, lines("m", 19)))
+        while kept_without_the_log() < 20:
+            await asyncio.sleep(0.05)
+        await store.write(Write(None, lines("m", 20)))
+        assert len(await store.lines("m")) == 21
+
+    with_store(kind, tmp_path, use)
 
 
 def test_sqlite_is_durable_at_every_commit(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
-"""SQLite: one writer thread that commits what has gathered since the last commit, and readers of their own.
+"""SQLite: what one turn of the loop brings is one commit; a thread makes it where the disk is slow.
 
-A connection that writes is never shared and there is only one (older SQLite can corrupt a WAL that two write to).
+There is one connection that writes (older SQLite can corrupt a WAL that two write to), and never two batches at once.
+docs/decisions/0010 has why commits are not always in the thread.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import asyncio
 import logging
 import queue
 import sqlite3
-import threading
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -18,12 +19,17 @@ from typing import Any, Final
 from ouaf.journal.store import schema
 from ouaf.journal.store.protocol import Conflict, LineRow, TableRow, Then, Waiting, Write
 
-MOST_IN_A_BATCH: Final = 500
 MOST_WAITING: Final = 20_000
 MOST_ROWS: Final = 64
 """Lines in one statement."""
-MOST_PATIENCE: Final = 1.0
-"""Seconds after which the writer goes on although the loop has not heard of its last commit."""
+QUICK: Final = 0.002
+"""Seconds that the loop may wait for the disk; after a longer wait the next commit is made in the thread."""
+MOST_LOG: Final = 16_000
+"""Pages of the log after which it goes into the database proper whatever is under way: it takes a while."""
+LITTLE_LOG: Final = 1_000
+"""Lines after which a quiet moment is used for that."""
+QUIET: Final = 1.0
+"""Seconds without a write that are a quiet moment."""
 _TABLE: Final = "SELECT code, rev, phase, public, touched, data FROM tables"
 _Put = tuple[Write, Then]
 
@@ -31,37 +37,48 @@ log = logging.getLogger("ouaf.store")
 
 
 class SqliteStore(Waiting):
-    """One file in a folder."""
+    """One file in a folder. With `quick` at 0 all is written in the thread."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, quick: float = QUICK) -> None:
         self._path = path
-        self._queue: queue.SimpleQueue[_Put | None] = queue.SimpleQueue()
-        self._readers = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
+        self._quick = quick
+        self._gathered: list[_Put] = []
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self._is_quick = quick > 0
+        self._log = 0
+        """Lines since the log was last emptied."""
+        self._tidying: asyncio.TimerHandle | None = None
+        self._connection: sqlite3.Connection | None = None
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
         self._reader: sqlite3.Connection | None = None
-        self._writer: threading.Thread | None = None
+        self._readers = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
 
     async def open(self) -> None:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         await asyncio.to_thread(schema.upgrade, f"sqlite:///{self._path}")
         loop = asyncio.get_running_loop()
-        self._writer = threading.Thread(target=self._write_on, args=(loop,), name="store-writer", daemon=True)
-        self._writer.start()
+        self._connection = await loop.run_in_executor(self._writer, connect, self._path)
         await loop.run_in_executor(self._readers, self._open_reader)
 
     async def close(self) -> None:
-        if self._writer is not None:
-            self._queue.put(None)
-            await asyncio.to_thread(self._writer.join)
-            self._writer = None
-        if self._reader is not None:
-            await asyncio.get_running_loop().run_in_executor(self._readers, self._reader.close)
-        self._readers.shutdown()
+        await self._idle.wait()
+        loop = asyncio.get_running_loop()
+        if self._tidying is not None:
+            self._tidying.cancel()
+        for thread, connection in ((self._writer, self._connection), (self._readers, self._reader)):
+            if connection is not None:
+                await loop.run_in_executor(thread, connection.close)
+            thread.shutdown()
 
     def put(self, write: Write, then: Then) -> None:
-        if self._queue.qsize() >= MOST_WAITING:
+        if len(self._gathered) >= MOST_WAITING:
             then(queue.Full())
-        else:
-            self._queue.put((write, then))
+            return
+        self._gathered.append((write, then))
+        if self._idle.is_set():
+            self._idle.clear()
+            asyncio.get_running_loop().call_soon(self._write_batch)
 
     async def table(self, code: str) -> TableRow | None:
         rows = await self._tables(f"{_TABLE} WHERE code = ?", (code,))
@@ -98,32 +115,62 @@ class SqliteStore(Waiting):
     def _open_reader(self) -> None:
         self._reader = sqlite3.connect(f"file:{self._path}?mode=ro", uri=True, isolation_level=None)
 
-    def _write_on(self, loop: asyncio.AbstractEventLoop) -> None:
-        """The writer thread: gather, commit, and tell the loop once for the whole batch."""
-        connection = connect(self._path)
-        going, heard = True, threading.Event()
-        while going:
-            batch, going = self._gather()
-            if batch:
-                results = commit(connection, [write for write, _ in batch])
-                heard.clear()
-                loop.call_soon_threadsafe(_settle, [then for _, then in batch], results, heard)
-                heard.wait(MOST_PATIENCE)  # a busy loop hears late anyway; what gathers meanwhile shares one commit
-        connection.close()
+    def _write_batch(self) -> None:
+        """One commit of all that has gathered."""
+        batch, self._gathered = self._gathered, []
+        writes = [write for write, _ in batch]
+        self._log += sum(len(write.lines) for write in writes)
+        if self._is_quick:
+            self._settle(batch, self._commit(writes))
+        else:
+            done = asyncio.get_running_loop().run_in_executor(self._writer, self._commit, writes)
+            done.add_done_callback(lambda done: self._settle(batch, done.result()))
 
-    def _gather(self) -> tuple[list[_Put], bool]:
-        """All that waits, at least one; False when the store is closing."""
-        batch: list[_Put] = []
-        waiting = self._queue.get()
-        while waiting is not None:
-            batch.append(waiting)
-            if len(batch) == MOST_IN_A_BATCH:
-                return batch, True
+    def _commit(self, writes: list[Write]) -> list[BaseException | None]:
+        """In the loop or in the thread; a disk that made us wait is not waited for in the loop again."""
+        assert self._connection is not None
+        began, worked = time.perf_counter(), time.thread_time()
+        results = commit(self._connection, writes)
+        self._is_quick = time.perf_counter() - began - (time.thread_time() - worked) < self._quick
+        return results
+
+    def _settle(self, batch: list[_Put], results: list[BaseException | None]) -> None:
+        """Each waiting action hears how its write went; one that fails then does not silence the others."""
+        for (_, then), problem in zip(batch, results, strict=True):
             try:
-                waiting = self._queue.get_nowait()
-            except queue.Empty:
-                return batch, True
-        return batch, False
+                then(problem)
+            except Exception as failure:
+                log.error("after a write: %s", type(failure).__name__)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        loop = asyncio.get_running_loop()
+        if self._gathered:
+            loop.call_soon(self._write_batch)
+            return
+        self._idle.set()
+        if self._log >= LITTLE_LOG and self._tidying is None:
+            self._tidying = loop.call_later(QUIET, self._tidy, self._log)
+
+    def _tidy(self, log: int) -> None:
+        """Empty the log if nothing was written meanwhile, or look again later."""
+        self._tidying = None
+        if not self._idle.is_set():
+            return
+        if self._log != log:
+            self._go_on()
+            return
+        self._idle.clear()
+        done = asyncio.get_running_loop().run_in_executor(self._writer, self._empty_log)
+        done.add_done_callback(lambda _: self._go_on())
+
+    def _empty_log(self) -> None:
+        assert self._connection is not None
+        self._log = 0
+        try:
+            self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        except sqlite3.Error as problem:  # what is in the log is safe there; it is tried again later
+            log.warning("the log was not emptied: %s", type(problem).__name__)
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -132,6 +179,7 @@ def connect(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute(f"PRAGMA wal_autocheckpoint = {MOST_LOG}")
     return connection
 
 
@@ -189,13 +237,3 @@ def _keep_table(connection: sqlite3.Connection, row: TableRow) -> None:
         connection.execute("DELETE FROM table_devices WHERE code = ?", (row.code,))
     pairs = [(device, row.code) for device in row.devices]
     connection.executemany("INSERT OR IGNORE INTO table_devices VALUES (?, ?)", pairs)
-
-
-def _settle(callbacks: list[Then], results: list[BaseException | None], heard: threading.Event) -> None:
-    """In the loop: each waiting action hears how its write went; one that fails then does not silence the others."""
-    for then, problem in zip(callbacks, results, strict=True):
-        try:
-            then(problem)
-        except Exception as failure:
-            log.error("after a write: %s", type(failure).__name__)
-    heard.set()
