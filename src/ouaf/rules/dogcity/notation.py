@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ouaf.rules.dogcity.board import REACH, key_of, xy_of
@@ -33,10 +34,30 @@ def name(state: DogCity, who: int, what: int) -> str:
     return laying(state, hand[slot], spot)
 
 
+def legal_names(state: DogCity, seat: int) -> list[str]:
+    """The text forms of all legal moves at once: a city has room for dozens."""
+    if seat not in state.waiting or not state.can_lay():
+        return [name(state, seat, move) for move in state.legal(seat)]
+    board, fitting = state.board, state.tiles.fitting
+    free = [(_where(board.places[place]), board.patterns[place]) for place in board.free]
+    return [
+        f"{tile}@{where},r{turn}"
+        for tile in state.hands[seat]
+        for where, pattern in free
+        for turn in fitting[tile][pattern]
+    ]
+
+
 def laying(state: DogCity, tile: int, spot: int) -> str:
     """A domino, its place (x to the right, y down) and its quarter turns clockwise."""
-    x, y = xy_of(state.board.places[spot >> 2])
-    return f"{tile}@{x},{y},r{spot & 3}"
+    return f"{tile}@{_where(state.board.places[spot >> 2])},r{spot & 3}"
+
+
+@lru_cache(1 << 13)
+def _where(key: int) -> str:
+    """A place is named again at every turn."""
+    x, y = xy_of(key)
+    return f"{x},{y}"
 
 
 def parse(state: DogCity, who: int, text: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from ouaf.rules.game import Viewer
@@ -147,17 +148,26 @@ def _tile(state: Spots, place: int) -> Tile:
 
 
 def _player(state: Spots, seat: int) -> Player:
+    return _lies(
+        tuple(state.dogs[seat]),
+        tuple(state.empty[seat]),
+        state.validated[seat],
+        tuple(state.kennel[seat]),
+        state.purse[seat],
+    )
+
+
+@lru_cache(1 << 12)
+def _lies(dogs: tuple[int, ...], empty: tuple[int, ...], validated: int, kennel: tuple[int, ...], purse: int) -> Player:
+    """What lies before a player changes only in the own turn: the views in between share it."""
     return {
-        "dogs": [_dog(state, seat, place) for place in range(len(state.dogs[seat]))],
-        "kennel": sorted(state.kennel[seat]),
-        "treats": state.purse[seat],
+        "dogs": [_dog(dog, place, empty, done=bool(validated >> place & 1)) for place, dog in enumerate(dogs)],
+        "kennel": sorted(kennel),
+        "treats": purse,
     }
 
 
-def _dog(state: Spots, seat: int, place: int) -> Dog:
-    dog = state.dogs[seat][place]
-    done = bool(state.validated[seat] >> place & 1)
-    empty = state.empty[seat]
+def _dog(dog: int, place: int, empty: tuple[int, ...], *, done: bool) -> Dog:
     return {
         "name": DOG_NAMES[dog],
         "spots": list(SPOTS[dog]),

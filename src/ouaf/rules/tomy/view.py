@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NotRequired, TypeAlias, TypedDict
 
 from ouaf.rules.game import TO_CHANCE, Viewer
@@ -60,6 +61,12 @@ class BreedCard(TypedDict):
     id: Breed
     colour: Colour
     emblem: Emblem
+
+
+CARDS: Final[list[BreedCard]] = [
+    {"id": breed, "colour": colour, "emblem": emblem}
+    for breed, colour, emblem in zip(BREEDS, COLOURS, EMBLEMS, strict=True)
+]
 
 
 class PlaceCard(TypedDict):
@@ -227,10 +234,7 @@ def view(state: Tomy, viewer: Viewer) -> View:
         "seats": state.seats,
         "hands": "several" if state.several else "single",
         "entries": state.entries,
-        "breeds": [
-            {"id": breed, "colour": colour, "emblem": emblem}
-            for breed, colour, emblem in zip(BREEDS, COLOURS, EMBLEMS, strict=True)
-        ],
+        "breeds": CARDS,
         "hand_number": state.hand,
         "round": state.round,
         "phase": PHASE_SHOWN[state.phase] if state.round else "setup",
@@ -268,6 +272,7 @@ def _place_card(state: Tomy, breed: int) -> PlaceCard:
     return card
 
 
+@lru_cache(1 << 12)
 def _past_round(past: Round) -> PastRound:
     return {
         "hand_number": past.hand,
@@ -306,7 +311,12 @@ def own(state: Tomy, seat: int) -> Own:
 
 def own_hand(state: Tomy, seat: int) -> list[Breed]:
     """The cards of a hand in the order of the breeds; for its owner's eyes."""
-    return [BREEDS[breed] for breed in range(KINDS) for _ in range(state.held(seat, breed))]
+    return _cards(tuple(state.cards[KINDS * seat : KINDS * (seat + 1)]))
+
+
+@lru_cache(1 << 12)
+def _cards(counts: tuple[int, ...]) -> list[Breed]:
+    return [breed for breed, n in zip(BREEDS, counts, strict=True) for _ in range(n)]
 
 
 def _add_reveal(state: Tomy, shown: View) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from ouaf.rules.game import CHANCE, IllegalMove, Malformed, Refusal
@@ -25,9 +26,7 @@ def name(state: Toutelie, who: int, what: int) -> str:
         return f"roller={what - ROLLER}" if what >= ROLLER else f"{what // 6 + 1}-{what % 6 + 1}"
     if what == CANCEL:
         return "cancel"
-    i, j = what // CELLS, what % CELLS
-    low, high = _WRITTEN[i][state.low], _WRITTEN[j][state.high]
-    return f"{low},{high}" if i <= j else f"{high},{low}"
+    return _entry_name(what, state.low, state.high)
 
 
 def legal_names(state: Toutelie, seat: int) -> list[str]:
@@ -35,10 +34,21 @@ def legal_names(state: Toutelie, seat: int) -> list[str]:
     moves = state.legal(seat)
     if moves == [CANCEL]:
         return ["cancel"]
-    low = [written[state.low] for written in _WRITTEN]
-    high = [written[state.high] for written in _WRITTEN]
-    pairs = (divmod(move, CELLS) for move in moves)
-    return [f"{low[i]},{high[j]}" if i <= j else f"{high[j]},{low[i]}" for i, j in pairs]
+    names = _names(state.low, state.high)
+    return [names[move] for move in moves]
+
+
+@cache
+def _names(low: int, high: int) -> list[str]:
+    """The text form of each entry of a roll."""
+    return [_entry_name(move, low, high) for move in range(CELLS * CELLS)]
+
+
+def _entry_name(move: int, low: int, high: int) -> str:
+    """The cells stand in their order, whichever has the smaller number."""
+    i, j = move // CELLS, move % CELLS
+    first, second = _WRITTEN[i][low], _WRITTEN[j][high]
+    return f"{first},{second}" if i <= j else f"{second},{first}"
 
 
 def parse(state: Toutelie, who: int, text: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Final, Literal, NotRequired, TypeAlias, TypedDict
 
@@ -223,13 +223,29 @@ def own(state: Toutelie, seat: int) -> Own:
 
 def _hopes(cells: list[int]) -> list[list[Kind]]:
     """What the nine squares of a sheet could still become."""
-    found = hopes()
-    return [found[343 * cells[p] + 49 * cells[q] + 7 * cells[r] + cells[s]] for p, q, r, s in SQUARES]
+    return _hopes_of(bytes(cells))
 
 
 def _squares(cells: list[int]) -> list[Square | None]:
     """The nine squares of a sheet."""
-    return [SQUARE_OF[343 * cells[p] + 49 * cells[q] + 7 * cells[r] + cells[s]] for p, q, r, s in SQUARES]
+    return _squares_of(bytes(cells))
+
+
+@lru_cache(1 << 12)
+def _hopes_of(cells: bytes) -> list[list[Kind]]:
+    """A sheet is shown many times between two entries on it: the views in between share this."""
+    found = hopes()
+    return [found[number] for number in _numbers(cells)]
+
+
+@lru_cache(1 << 13)
+def _squares_of(cells: bytes) -> list[Square | None]:
+    return [SQUARE_OF[number] for number in _numbers(cells)]
+
+
+def _numbers(cells: bytes) -> list[int]:
+    """What stands in each square, as one number."""
+    return [343 * cells[p] + 49 * cells[q] + 7 * cells[r] + cells[s] for p, q, r, s in SQUARES]
 
 
 def _add_count(state: Toutelie, shown: View) -> None:
