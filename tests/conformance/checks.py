@@ -187,6 +187,20 @@ def check_shapes(game: Game, state: State) -> None:
     assert state.position() == whole, "looking has changed the state"
 
 
+def check_told(before: State, entry: Entry, after: State) -> Sequence[Any]:
+    """The events of an entry; playing and telling in one go gives the same events and the same state."""
+    events = after.told(before, entry, after)
+    assert events, "an entry of which nobody is told anything"
+    for known in (None, before):
+        played = before.copy()
+        assert played.tell(entry, known) == events, "what is told while playing is something else"
+        assert played.position() == after.position(), "telling has changed the play"
+        assert [played.view(seat) for seat in (*range(after.seats), None)] == [
+            after.view(seat) for seat in (*range(after.seats), None)
+        ]
+    return events
+
+
 def check_events(game: Game, state: State, events: Sequence[Any], only: int | None = None) -> None:
     """Events have a declared type, an audience of seats, and words."""
     for event in events:

@@ -14,7 +14,7 @@ from ouaf.rules.toutelie.content import sheet_for
 from ouaf.rules.toutelie.moves import CANCEL, NOT_SEALED
 from ouaf.rules.toutelie.state import Toutelie
 from ouaf.rules.toutelie.view import Event, Prompt, View
-from tests.conformance.checks import STATE_CHECKS, check_events, check_prompts, check_shapes
+from tests.conformance.checks import STATE_CHECKS, check_events, check_prompts, check_shapes, check_told
 from tests.kit import walk
 
 GAME = GAMES["toutelie"]
@@ -27,7 +27,7 @@ def check_all(state: Toutelie) -> None:
             for check in STATE_CHECKS:
                 check(GAME, after)
         check_prompts(before, entry, after)
-        check_events(GAME, after, after.told(before, entry, after))
+        check_events(GAME, after, check_told(before, entry, after))
     for check in STATE_CHECKS:
         check(GAME, state)
 
@@ -136,6 +136,18 @@ class TellsStrangers(Toutelie):
         return [{"kind": "wrote", "to": [99], "seat": 0, "cells": [0, 1], "numbers": [1, 1]}]
 
 
+class TellsOtherwise(Toutelie):
+    def tell(self, entry: Entry, before: Self | None = None) -> Sequence[Any]:
+        return super().tell(entry, before)[:-1]
+
+
+class TellsWithoutPlaying(Toutelie):
+    def tell(self, entry: Entry, before: Self | None = None) -> Sequence[Any]:
+        after = self.copy()
+        after.take(entry)
+        return self.told(self, entry, after)
+
+
 class WinsNobody(Toutelie):
     def outcome(self) -> Outcome | None:
         found = super().outcome()
@@ -161,7 +173,7 @@ def test_a_planted_defect_is_found(defect: type[Toutelie]) -> None:
 
 
 def test_the_defects_are_the_only_difference() -> None:
-    assert len(DEFECTS) == 20
+    assert len(DEFECTS) == 22
     state = Toutelie(2, sheet_for({"side": "a"}))
     check_all(state)
     assert state.outcome() is not None

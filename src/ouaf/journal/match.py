@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ouaf.journal import fair
@@ -73,10 +73,10 @@ class Match:
         number = self._ids.get((seat, id))
         return number if number is not None and number < self.next else None
 
-    def add(self, line: Line, entry: Entry | None = None) -> Entry | None:
+    def add(self, line: Line, entry: Entry | None = None, take: Callable[[State, Entry], None] = State.take) -> None:
         """Check a line, apply it and keep it; when it is refused, nothing has changed.
 
-        Gives back what a seat or chance did; `entry` is that, where the line was just made from it.
+        `entry` is what a seat or chance did, where the line was just made from it; `take` carries it out.
         """
         if line.n != self.next:
             raise Malformed("journal.number", got=line.n, expected=self.next)
@@ -84,15 +84,15 @@ class Match:
             raise IllegalMove(Refusal("", "refusal.over"))
         match line:
             case Move():
-                entry = entry or self._entry(self.checked_seat(line.who), line.what)
-                self._step(line.n, entry)
+                take(self.state, entry or self._entry(self.checked_seat(line.who), line.what))
+                self.steps = self.steps.plus(line.n)
                 if line.id is not None:
                     self._remember(line.who, line.id, line.n)
             case Chance():
                 if line.by == "stream" and self.header.dice is None:
                     raise Malformed("journal.no_dice")
-                entry = entry or self._entry(CHANCE, line.what)
-                self._step(line.n, entry)
+                take(self.state, entry or self._entry(CHANCE, line.what))
+                self.steps = self.steps.plus(line.n)
             case Undo():
                 self._go_back(line.to)
             case Hold():
@@ -108,7 +108,6 @@ class Match:
         self.lines = self.lines.plus(line)
         self.next += 1
         self.is_closed = isinstance(line, End)
-        return entry
 
     def _remember(self, seat: int, id: str, number: int) -> None:
         """Where a copy has gone on from here already, its ids are not this match's."""
@@ -228,10 +227,6 @@ class Match:
             raise Malformed("journal.form", what=what, proper=self.state.name(*entry))
         return entry
 
-    def _step(self, number: int, entry: Entry) -> None:
-        take(self.state, entry)
-        self.steps = self.steps.plus(number)
-
     def _go_back(self, to: int) -> None:
         """Fold again what remains: nothing is ever taken out of a state."""
         if to not in {0, *self.steps}:
@@ -240,7 +235,7 @@ class Match:
         self.state = self.game.start(self.header.seats, self.header.options)
         for number in self.steps:
             line: Any = self.lines[number]
-            take(self.state, self._entry(getattr(line, "who", CHANCE), line.what))
+            self.state.take(self._entry(getattr(line, "who", CHANCE), line.what))
 
     def _check_end(self, line: End) -> None:
         outcome = None if self.abandoned else self.state.outcome()
@@ -270,14 +265,6 @@ def header(game: Game, seats: int, options: Options, at: int, dice: Dice | None,
         options=full,
         dice=dice,
     )
-
-
-def take(state: State, entry: Entry) -> None:
-    """Carry out an entry."""
-    if entry.who == CHANCE:
-        state.settle(entry.what)
-    else:
-        state.apply(entry.who, entry.what)
 
 
 def replay(record: Record, upto: int | None = None) -> Match:

@@ -151,6 +151,13 @@ class State(ABC):
     def settle(self, outcome: int) -> None:
         """Put in an outcome of chance, or raise IllegalMove and change nothing."""
 
+    def take(self, entry: Entry) -> None:
+        """Carry out an entry, or raise IllegalMove and change nothing."""
+        if entry.who == CHANCE:
+            self.settle(entry.what)
+        else:
+            self.apply(entry.who, entry.what)
+
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """None while the match goes on."""
@@ -179,6 +186,15 @@ class State(ABC):
     @abstractmethod
     def told(before: Any, entry: Entry, after: Any) -> Sequence[Event]:
         """The events of one entry. `before` and `after` are states of this class around it."""
+
+    def tell(self, entry: Entry, before: Self | None = None) -> Sequence[Event]:
+        """Carry out an entry and give its events; `before` is a copy of this state, where there is one already.
+
+        A game that notes its events while it plays overrides this, and needs no copy.
+        """
+        before = before or self.copy()
+        self.take(entry)
+        return self.told(before, entry, self)
 
     @abstractmethod
     def preview(self, seat: int, move: int) -> Sequence[Event]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from ouaf.journal.lines import Chance, Line, Move
+from ouaf.journal.lines import Line
 from ouaf.journal.match import Match
 from ouaf.rules.game import Entry, Event, State
 
@@ -68,12 +68,13 @@ class News(Struct, tag_field="t", tag="news", omit_defaults=True):
 
 def add_told(match: Match, line: Line, entry: Entry | None = None, before: State | None = None) -> Told:
     """Add a line to a match, and what is told of it. `entry` and `before` spare work where the caller has them."""
-    if before is None and isinstance(line, Move | Chance):
-        before = match.state.copy()
-    entry = match.add(line, entry)
-    if before is None or entry is None:
-        return Told(line.n, [])
-    return Told(line.n, match.state.told(before, entry, match.state))
+    events: list[Event] = []
+
+    def tell(state: State, entry: Entry) -> None:
+        events.extend(state.tell(entry, before))
+
+    match.add(line, entry, tell)
+    return Told(line.n, events)
 
 
 def ending(match: Match) -> Ending | None:

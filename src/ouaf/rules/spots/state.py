@@ -156,13 +156,16 @@ class Spots(State):
     @staticmethod
     def told(before: Any, entry: Entry, after: Any) -> list[Event]:  # noqa: ARG004  # the interface gives it
         """The entry is carried out once more on a copy that listens."""
+        events: list[Event] = before.copy().tell(entry)
+        return events
+
+    def tell(self, entry: Entry, before: Self | None = None) -> list[Event]:
         heard: list[Event] = []
-        again = before.copy()
-        again.heard = heard
-        if entry.who == CHANCE:
-            again.settle(entry.what)
-        else:
-            again.apply(entry.who, entry.what)
+        self.heard = heard
+        try:
+            self.take(entry)
+        finally:
+            self.heard = None
         return heard
 
     def preview(self, seat: int, move: int) -> list[Event]:
