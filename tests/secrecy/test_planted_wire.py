@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from ouaf.journal.match import Match
-from ouaf.rules.game import Viewer
+from ouaf.rules.game import State, Viewer
 from ouaf.table import runner as runner_module
 from ouaf.table.runner import Runner, Watcher, encode
 from ouaf.table.step import Sitting
@@ -56,9 +56,9 @@ def own_part_of_the_first_seat(patch: pytest.MonkeyPatch) -> None:
     """Every seat's own part is seat 0's."""
     true_own = Feed._own_changes
 
-    def own_changes(self: Feed, seat: int, match: Match, issue: Any) -> Any:
+    def own_changes(self: Feed, seat: int, state: State, issue: Any) -> Any:
         self._own.pop(0, None)
-        return true_own(self, 0, match, issue)
+        return true_own(self, 0, state, issue)
 
     patch.setattr(Feed, "_own_changes", own_changes)
 
@@ -68,7 +68,7 @@ def first_seats_view_for_all(patch: pytest.MonkeyPatch) -> None:
 
     def issue(self: Feed, match: Match, told: Any, on: int) -> Any:
         made = true_issue(self, match, told, on)
-        made.view = {key: msgspec.Raw(value) for key, value in feed.encoded(match.state.view(0)).items()}
+        made.news.view = dict(match.state.view(0))
         return made
 
     true_issue = Feed._issue

@@ -7,6 +7,7 @@ dictionary, and what is compared and sent are its keys: nothing here knows what 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -19,17 +20,18 @@ from ouaf.views.stream import News, Step, Told, ending
 encode = msgspec.json.Encoder().encode
 
 
-class _Issue(Struct):
-    """What one action tells everybody, and the bytes of it for who gets nothing else."""
+class _Issue(Struct, gc=False):
+    """What one action tells everybody, written once; and the whole message for who gets nothing else."""
 
     on: int
     view: dict[str, Raw]
     gone: list[str]
-    steps: list[Step]
+    touched: set[str]
+    """The keys of both."""
+    news: News
+    """The message of who has no part of the view for itself and is asked what it was asked before."""
     named: set[int]
     """The seats that some event is for alone."""
-    to_move: list[int]
-    words: dict[str, str] | None
     plain: bytes = b""
 
 
@@ -39,14 +41,14 @@ class Feed:
     def __init__(self) -> None:
         self._match = ""
         self._n = -1
-        self._public: dict[str, bytes] = {}
+        self._public: View = {}
         self._own: dict[int, View] = {}
         self._prompts: dict[Viewer, Prompt] = {}
 
     def whole(self, match: Match, viewer: Viewer, told: Sequence[Told] = (), *, fresh: bool = True) -> bytes:
         """All that a viewer may know. `fresh` unless `told` are the steps that it has missed."""
         self._catch_up(match)
-        view: dict[str, Any] = {key: Raw(value) for key, value in self._public.items()}
+        view = dict(self._public)
         if viewer is not None:
             self._own[viewer] = own = match.state.own(viewer)
             view.update(own)
@@ -76,55 +78,70 @@ class Feed:
     def _catch_up(self, match: Match) -> None:
         if (self._match, self._n) != (match.header.match, match.next - 1):
             self._match, self._n = match.header.match, match.next - 1
-            self._public = encoded(match.state.view(None))
+            self._public = match.state.view(None)
             self._own.clear()
             self._prompts.clear()
 
     def _issue(self, match: Match, told: Sequence[Told], on: int) -> _Issue:
-        before, now = self._public, encoded(match.state.view(None))
+        before, now = self._public, match.state.view(None)
         self._public, self._n = now, match.next - 1
-        return _Issue(
+        view = {key: Raw(encode(now[key])) for key in changed_keys(before, now)}
+        gone = [key for key in before if key not in now]
+        news = News(
+            match=self._match,
+            n=self._n,
             on=on,
-            view={key: Raw(value) for key, value in now.items() if before.get(key) != value},
-            gone=[key for key in before if key not in now],
-            steps=steps_for(None, told),
-            named={seat for each in told for event in each.events for seat in event["to"] or ()},
+            steps=_written(steps_for(None, told)),
+            view=_written(view),
+            gone=gone or None,
             to_move=list(match.state.to_move()),
-            words=match.spoken() if any(each.n in match.words for each in told) else None,
+            words=match.spoken() if match.words and any(each.n in match.words for each in told) else None,
+            end=ending(match),
         )
+        named = {seat for each in told for event in each.events for seat in event["to"] or ()}
+        return _Issue(on, view, gone, {*view, *gone}, news, named)
 
     def _changes_for(self, viewer: Viewer, match: Match, told: Sequence[Told], issue: _Issue) -> bytes:
-        prompt, known = match.state.prompt(viewer), self._prompts.get(viewer)
-        self._prompts[viewer] = prompt
-        view, gone = (issue.view, issue.gone) if viewer is None else self._own_changes(viewer, match, issue)
-        if view is issue.view and prompt == known and viewer not in issue.named:
-            issue.plain = issue.plain or encode(_news(match, issue, issue.steps, view, gone))
+        state = match.state
+        prompt, known = state.prompt(viewer), self._prompts.get(viewer)
+        own = None if viewer is None or match.game.is_open else self._own_changes(viewer, state, issue)
+        if own is None and prompt == known and viewer not in issue.named:
+            issue.plain = issue.plain or encode(issue.news)
             return issue.plain
-        steps = steps_for(viewer, told) if viewer in issue.named else issue.steps
-        news = _news(match, issue, steps, view, gone)
+        news = copy(issue.news)
+        if own is not None:
+            news.view, news.gone = own
+        if viewer in issue.named:
+            news.steps = steps_for(viewer, told)
         if prompt != known:
+            self._prompts[viewer] = prompt
             news.prompt = dict(prompt)
-        if known is None or prompt["id"] != known["id"]:
-            _add_legal(news, match.state, viewer)
+            if known is None or prompt["id"] != known["id"]:
+                _add_legal(news, state, viewer)
         return encode(news)
 
-    def _own_changes(self, seat: int, match: Match, issue: _Issue) -> tuple[dict[str, Any], list[str]]:
-        """The public changes with the seat's own in their place; the very same when it has none of its own."""
-        before, own = self._own.get(seat, {}), match.state.own(seat)
+    def _own_changes(self, seat: int, state: State, issue: _Issue) -> tuple[dict[str, Any], list[str] | None] | None:
+        """The public changes with the seat's own in their place; None when it has none of its own."""
+        before, own = self._own.get(seat, {}), state.own(seat)
         self._own[seat] = own
-        if own == before and own.keys().isdisjoint(issue.view) and own.keys().isdisjoint(issue.gone):
-            return issue.view, issue.gone
+        if own == before and issue.touched.isdisjoint(own):
+            return None
         view: dict[str, Any] = {key: value for key, value in issue.view.items() if key not in own}
-        view |= {key: value for key, value in own.items() if key not in before or before[key] != value}
+        view |= {key: own[key] for key in changed_keys(before, own)}
         left = [key for key in before if key not in own]
-        view |= {key: Raw(self._public[key]) for key in left if key in self._public}
+        view |= {key: self._public[key] for key in left if key in self._public}
         gone = [key for key in issue.gone if key not in own]
-        return view, gone + [key for key in left if key not in self._public and key not in gone]
+        return view, gone + [key for key in left if key not in self._public and key not in gone] or None
 
 
-def encoded(view: View) -> dict[str, bytes]:
-    """A view's values as they are written, so that they can be compared and sent many times."""
-    return {key: encode(value) for key, value in view.items()}
+def changed_keys(before: View, now: View) -> list[str]:
+    """The keys that are new, or have another value."""
+    return [key for key, value in now.items() if key not in before or before[key] != value]
+
+
+def _written(part: Any) -> Any:
+    """A part of several messages, written once."""
+    return Raw(encode(part))
 
 
 def _add_legal(news: News, state: State, viewer: Viewer) -> None:
@@ -146,18 +163,6 @@ def steps_for(viewer: Viewer, told: Sequence[Told]) -> list[Step]:
 
 def heard(event: Event) -> dict[str, Any]:
     """An event without its audience."""
-    return {key: value for key, value in event.items() if key != "to"}
-
-
-def _news(match: Match, issue: _Issue, steps: list[Step], view: dict[str, Any], gone: list[str]) -> News:
-    return News(
-        match=match.header.match,
-        n=match.next - 1,
-        on=issue.on,
-        steps=steps,
-        view=view,
-        gone=gone or None,
-        to_move=issue.to_move,
-        words=issue.words,
-        end=ending(match),
-    )
+    shown = dict(event)
+    del shown["to"]
+    return shown
