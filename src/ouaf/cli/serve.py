@@ -17,7 +17,7 @@ from rich.console import Console
 from ouaf.rules.game import Malformed
 from ouaf.server.addresses import lan_addresses
 from ouaf.server.app import build
-from ouaf.server.direct import Direct
+from ouaf.server.direct import Direct, Http
 from ouaf.server.doors import Limits
 from ouaf.server.settings import Settings
 from ouaf.server.sockets import MOST_READ
@@ -52,7 +52,7 @@ def run(given: argparse.Namespace) -> int:
         host=given.host,
         port=given.port,
         loop="uvloop",
-        http="httptools",
+        http=Http,
         ws=Direct,
         ws_per_message_deflate=False,
         ws_max_size=MOST_READ,

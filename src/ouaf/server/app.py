@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import time
 from collections.abc import AsyncIterator
 from typing import Any, Final
@@ -22,6 +21,7 @@ from ouaf.journal.store.sqlite import SqliteStore
 from ouaf.rules.game import IllegalMove, Malformed
 from ouaf.server import problems
 from ouaf.server.doors import COOKIE, HEADERS, Doors, device_of, is_own_origin, new_cookie
+from ouaf.server.garbage import Garbage
 from ouaf.server.http import HANDLERS
 from ouaf.server.pages import read_pages
 from ouaf.server.settings import Settings
@@ -30,9 +30,6 @@ from ouaf.table.asking import Refused
 from ouaf.table.house import House
 from ouaf.table.runner import Outside
 
-GARBAGE: Final = (500_000, 5, 5)
-"""When the garbage collector looks: seldom, for at a thousand tables it finds the fresh state of each, all alive, and
-takes fifty milliseconds. Reference counts free nearly everything; it is needed for connections that are gone."""
 MOST_BODY: Final = 64 * 1024
 """The largest body of a request: an owner's sheet or set of dominoes fits."""
 
@@ -56,10 +53,9 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await kept.open()
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(*GARBAGE)
+        garbage = Garbage()
         yield
+        garbage.close()
         house.close()
         await workers.close()
         await kept.close()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 from websockets.speedups import apply_mask
@@ -54,6 +55,14 @@ class Line(Protocol):
     def go_on(self) -> None:
         """Read again."""
         ...
+
+
+class Http(HttpToolsProtocol):
+    """uvicorn's protocol, which leaves nothing behind when it becomes a WebSocket."""
+
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        del self.parser  # it points back here: four kilobytes that only the garbage collector would free
 
 
 class Direct(WebSocketsSansIOProtocol):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections import deque
 from functools import partial
 from typing import Any, Final
 
@@ -62,7 +61,7 @@ class Connection:
         self._bucket: Bucket | None = doors.connection_bucket()
         self._loop = asyncio.get_running_loop()
         self._heard = self._loop.time()
-        self._inbox: deque[bytes] = deque()
+        self._inbox: list[bytes] = []
         self._is_asking = False
         self._is_reading = False
         self._is_held = False
@@ -140,7 +139,7 @@ class Connection:
         self._is_reading = True
         while self._inbox and not self._is_asking and not self._is_gone:
             self._is_asking = True
-            self._take(self._inbox.popleft())
+            self._take(self._inbox.pop(0))
         self._is_reading = False
         if self._is_held and not self._inbox:
             self._is_held = False

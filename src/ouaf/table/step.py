@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -22,6 +22,9 @@ from ouaf.table.asking import Asker, Refused
 from ouaf.table.messages import Abandon, Begin, Play, Rematch, TableMessage
 from ouaf.table.record import Chair, Player, Table
 from ouaf.views.stream import REMEMBERED, Told, add_told
+
+FORGOTTEN: Final = 16
+"""How many steps are forgotten at once."""
 
 
 class Sitting(Struct, frozen=True):
@@ -184,7 +187,7 @@ def _after(
 
 def _remembered(told: Trail[Told]) -> Trail[Told]:
     """What is told to who comes back; now and then the oldest is forgotten."""
-    return told if len(told) < 2 * REMEMBERED else Trail(told[-REMEMBERED:])
+    return told if len(told) < REMEMBERED + FORGOTTEN else Trail(told[-REMEMBERED:])
 
 
 def _ended(table: Table, asker: Asker) -> Table:

@@ -24,7 +24,7 @@ MOST_ROWS: Final = 64
 """Lines in one statement."""
 QUICK: Final = 0.002
 """Seconds that the loop may wait for the disk; after a longer wait the next commit is made in the thread."""
-MOST_LOG: Final = 16_000
+MOST_LOG: Final = 50_000
 """Pages of the log after which it goes into the database proper whatever is under way: it takes a while."""
 LITTLE_LOG: Final = 1_000
 """Lines after which a quiet moment is used for that."""
