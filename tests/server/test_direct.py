@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
+import weakref
+from typing import Any
+
+import pytest
+import uvicorn
 from hypothesis import example, given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 from websockets.protocol import SERVER, Protocol, State
 
-from ouaf.server.direct import head_of, short_text
+from ouaf.arena.load import HOST, Phone
+from ouaf.server.direct import Direct, Http, head_of, short_text
 
 
 def frame(opcode: Opcode, data: bytes, *, fin: bool = True, mask: bool = True) -> bytes:
@@ -52,3 +60,51 @@ def test_longer_frames_are_left_to_the_library(data: bytes) -> None:
 def test_a_head_is_the_one_that_the_library_writes(length: int) -> None:
     data = b"x" * length
     assert head_of(length) + data == frame(Opcode.TEXT, data, mask=False)
+
+
+async def accept(_: Any, receive: Any, send: Any) -> None:
+    """Any socket, until it is closed."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    await receive()
+
+
+async def left_by_an_upgrade(http: type[Http]) -> int:
+    """How many HTTP protocols are alive beside an open socket, with the garbage collector off."""
+    made: weakref.WeakSet[Http] = weakref.WeakSet()
+
+    class Noted(http):  # type: ignore[misc, valid-type]  # the class is what is tested
+        def __init__(self, *parts: Any, **named: Any) -> None:
+            super().__init__(*parts, **named)
+            made.add(self)
+
+    config = uvicorn.Config(accept, HOST, 0, http=Noted, ws=Direct, lifespan="off", log_level="warning")
+    server = uvicorn.Server(config)
+    running = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    gc.disable()
+    try:
+        loop = asyncio.get_running_loop()
+        _, phone = await loop.create_connection(lambda: Phone("", port, print, lambda: None), HOST, port)
+        await phone.ready
+        left = len(made)
+        phone.close()
+    finally:
+        gc.enable()
+        server.should_exit = True
+        await running
+    return left
+
+
+class Remains(Http):
+    """As uvicorn has it."""
+
+    def handle_websocket_upgrade(self) -> None:
+        super(Http, self).handle_websocket_upgrade()
+
+
+@pytest.mark.parametrize(("http", "left"), [(Http, 0), (Remains, 1)])
+def test_what_was_http_is_gone_after_the_upgrade(http: type[Http], left: int) -> None:
+    assert asyncio.run(asyncio.wait_for(left_by_an_upgrade(http), 60)) == left
