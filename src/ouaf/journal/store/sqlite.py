@@ -180,6 +180,7 @@ def connect(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute(f"PRAGMA wal_autocheckpoint = {MOST_LOG}")
+    connection.execute("PRAGMA cache_size = -8000")  # kilobytes: the last pages of a thousand running matches
     return connection
 
 
