@@ -1,7 +1,7 @@
 """Frames straight between a socket and its connection, past the queues and tasks that ASGI has for them.
 
 The handshake goes through the framework like any request: cookies, origin and limits are looked at there. After it a
-message is a call and an answer is a write. docs/decisions/0008 has what that saves.
+message is a call and an answer is a write. docs/decisions/0009 has what that saves.
 """
 
 from __future__ import annotations
