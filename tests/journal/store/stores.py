@@ -1,0 +1,66 @@
+"""Stores to try: one of each kind, and what is written into them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from ouaf.journal.store.memory import MemoryStore
+from ouaf.journal.store.protocol import Conflict, LineRow, Store, TableRow, Write
+from ouaf.journal.store.sqlite import SqliteStore
+
+KINDS = ("memory", "sqlite", "slow disk")
+
+
+@contextlib.asynccontextmanager
+async def opened(kind: str, folder: Path) -> AsyncIterator[Store]:
+    """A store of this kind, ready."""
+    path = folder / "deep" / "ouaf.sqlite3"
+    store: Store = MemoryStore()
+    if kind != "memory":
+        store = SqliteStore(path, 0) if kind == "slow disk" else SqliteStore(path)
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def with_store(kind: str, folder: Path, use: Callable[[Store], Awaitable[None]]) -> None:
+    """Run a test's body with an open store."""
+
+    async def body() -> None:
+        async with opened(kind, folder) as store:
+            await asyncio.wait_for(use(store), 120)
+
+    asyncio.run(body())
+
+
+def row(code: str, rev: int = 1, **changes: Any) -> TableRow:
+    """The record of a table."""
+    kept = TableRow(code, rev, "lobby", public=False, touched=rev, devices=("host",), data=f"{code} {rev}".encode())
+    return replace(kept, **changes)
+
+
+def lines(match: str, *numbers: int) -> list[LineRow]:
+    """Lines of a journal."""
+    return [LineRow(match, n, f"{match} line {n} é", f"words {n}" if n % 3 == 1 else None) for n in numbers]
+
+
+def shown(found: TableRow | None) -> TableRow | None:
+    """A row without its devices: a store is asked for the tables of a device, never for the devices of a table."""
+    return found and replace(found, devices=())
+
+
+async def outcome(store: Store, write: Write) -> str:
+    """How a write went."""
+    try:
+        await store.write(write)
+    except Conflict:
+        return "conflict"
+    return "kept"
