@@ -23,7 +23,6 @@ encode = msgspec.json.Encoder().encode
 class _Issue(Struct, gc=False):
     """What one action tells everybody, written once; and the whole message for who gets nothing else."""
 
-    on: int
     view: dict[str, Raw]
     gone: list[str]
     touched: set[str]
@@ -99,7 +98,7 @@ class Feed:
             end=ending(match),
         )
         named = {seat for each in told for event in each.events for seat in event["to"] or ()}
-        return _Issue(on, view, gone, {*view, *gone}, news, named)
+        return _Issue(view, gone, {*view, *gone}, news, named)
 
     def _changes_for(self, viewer: Viewer, match: Match, told: Sequence[Told], issue: _Issue) -> bytes:
         state = match.state
