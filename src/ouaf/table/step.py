@@ -210,9 +210,10 @@ def _want_seated(sitting: Sitting, asker: Asker) -> None:
 
 def _want_player(table: Table, seat: int, asker: Asker) -> None:
     """Whose seat of the match it is, also where the chairs have been moved after its end."""
-    owned = (number for number, chair in enumerate(table.chairs) if chair.device == asker.device)
-    if seat not in map(table.viewer, owned):
-        raise Refused("not_yours")
+    for number, chair in enumerate(table.chairs):
+        if chair.device == asker.device and table.viewer(number) == seat:
+            return
+    raise Refused("not_yours")
 
 
 def _running(sitting: Sitting) -> Match:

@@ -7,11 +7,11 @@ dictionary, and what is compared and sent are its keys: nothing here knows what 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from copy import copy
 from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
+from msgspec.structs import replace
 
 from ouaf.journal.match import Match
 from ouaf.rules.game import Event, Prompt, State, View, Viewer
@@ -107,7 +107,7 @@ class Feed:
         if own is None and prompt == known and viewer not in issue.named:
             issue.plain = issue.plain or encode(issue.news)
             return issue.plain
-        news = copy(issue.news)
+        news = replace(issue.news)
         if own is not None:
             news.view, news.gone = own
         if viewer in issue.named:
