@@ -8,8 +8,14 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+import pytest
+
 from ouaf.rules.game import CHANCE, Entry, Options, State, Viewer
 from ouaf.rules.registry import GAMES
+
+FIRST = next(iter(GAMES))
+"""Any game, where it does not matter which."""
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
 class Dice:
@@ -72,14 +78,6 @@ def random_entry(state: State, dice: Dice) -> Entry:
     return Entry(seat, state.legal_at(seat, dice.below(state.legal_count(seat))))
 
 
-def put(state: State, entry: Entry) -> None:
-    """Carry out an entry."""
-    if entry.who == CHANCE:
-        state.settle(entry.what)
-    else:
-        state.apply(entry.who, entry.what)
-
-
 def walk(state: State, seed: int | str, most: int) -> Iterator[tuple[State, Entry, State]]:
     """A match at random: the state before, the entry, the state after; fails when it is longer than `most`."""
     dice = Dice(seed)
@@ -88,7 +86,7 @@ def walk(state: State, seed: int | str, most: int) -> Iterator[tuple[State, Entr
             return
         before = state.copy()
         entry = random_entry(state, dice)
-        put(state, entry)
+        state.take(entry)
         yield before, entry, state
     assert not state.to_move(), f"not over after {most} entries"
 

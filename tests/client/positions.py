@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 from ouaf.rules.game import CHANCE, Entry, State
 from ouaf.rules.registry import GAMES
 from tests.golden.render import FOLDER, Playthrough, read
-from tests.kit import put, start
+from tests.kit import start
 
 Position: TypeAlias = dict[str, Any]
 
@@ -47,7 +47,7 @@ def _states(play: Playthrough) -> Iterator[State]:
     yield state
     for who, what in play.entries:
         seat = CHANCE if who == "chance" else int(who)
-        put(state, Entry(seat, state.parse(seat, what)))
+        state.take(Entry(seat, state.parse(seat, what)))
         yield state
 
 

@@ -12,7 +12,7 @@ import msgspec
 
 from ouaf.rules.game import CHANCE, Entry, Game, IllegalMove, Refusal, State
 from ouaf.texts.speak import LANGUAGES, say
-from tests.kit import Dice, put, random_entry
+from tests.kit import Dice, random_entry
 
 IMPOSSIBLE: Final = (-7, 10**12)
 """Outcomes that no game has."""
@@ -142,7 +142,7 @@ def check_copy(game: Game, state: State) -> None:
         dice = Dice(seed)
         for _ in range(12):
             if moving.to_move():
-                put(moving, random_entry(moving, dice))
+                moving.take(random_entry(moving, dice))
         assert still.position() == whole, "playing on a copy has changed the original"
         assert [still.legal(seat) for seat in range(still.seats)] == [state.legal(s) for s in range(state.seats)]
     assert state.position() == whole, "playing on a copy has changed the original"

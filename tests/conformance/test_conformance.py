@@ -7,7 +7,7 @@ import pytest
 from ouaf.rules.game import BadOptions, Entry, Options, State
 from ouaf.rules.registry import GAMES, game_named
 from tests.conformance.checks import STATE_CHECKS, check_events, check_prompts, check_told, check_turns
-from tests.kit import Dice, kit, put, start, variant_id, variants, walk
+from tests.kit import Dice, kit, start, variant_id, variants, walk
 
 VARIANTS = list(variants())
 each_variant = pytest.mark.parametrize(("game", "seats", "options"), VARIANTS, ids=map(variant_id, VARIANTS))
@@ -67,7 +67,7 @@ def test_the_entries_alone_give_the_same_state(game: str, seats: int, options: O
     state, again = start(game, seats, options), start(game, seats, options)
     for _, entry, after in walk(state, "replay", kit(game).most_entries):
         text = again.name(*entry)
-        put(again, Entry(entry.who, again.parse(entry.who, text)))
+        again.take(Entry(entry.who, again.parse(entry.who, text)))
         assert again.position() == after.position()
 
 

@@ -16,7 +16,7 @@ from playwright.sync_api import WebSocketRoute
 
 from ouaf.rules.game import CHANCE, Entry, State
 from tests.e2e.browser import Person, chromium
-from tests.kit import Dice, put, start
+from tests.kit import Dice, start
 from tests.server.process import serving
 
 SIZE: Final = {"width": 1180, "height": 830}
@@ -52,7 +52,7 @@ def played(seed: int) -> State:
     state, dice = start("toutelie", len(NAMES), {"side": "b"}), Dice(seed)
     while True:
         while list(state.to_move()) == [CHANCE]:
-            put(state, Entry(CHANCE, state.draw(dice)))
+            state.take(Entry(CHANCE, state.draw(dice)))
         moves = {seat: best(state, seat) for seat in range(len(NAMES))}
         last = dict(state.view(0))["round"] == ROUNDS
         for seat, move in moves.items():

@@ -11,12 +11,10 @@ from websockets.exceptions import ConnectionClosed
 from ouaf.rules.registry import GAMES
 from tests.faults.harness import run
 from tests.faults.real import RealPlace
-from tests.kit import Dice, kit
+from tests.kit import Dice, every_game, kit
 from tests.server.device import Device, next_move, sit_down, snapshot, what_is_shown
 from tests.server.process import PATIENCE, Zygote, serving
 from tests.table.sittings import duel
-
-every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def crash_at_every(step: int, game: str, folder: Path, zygote: Zygote) -> int:

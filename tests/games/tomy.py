@@ -23,7 +23,7 @@ from ouaf.rules.tomy.moves import (
 )
 from ouaf.rules.tomy.record import NO_BREED
 from ouaf.rules.tomy.state import Tomy
-from tests.kit import Kit, put
+from tests.kit import Kit
 
 BREEDS = range(6)
 PILE = -1
@@ -183,7 +183,7 @@ def _redrawn(drew: Collection[int], others: list[int], rng: random.Random) -> li
 def twin_steps(state: Tomy, entry: Entry, viewer: Viewer, rng: random.Random) -> Iterator[tuple[str, Tomy, Entry]]:
     """The same on a twin; where the entry is another's vote, hand or card, another one that this twin allows."""
     after = state.copy()
-    put(after, entry)
+    after.take(entry)
     ends = len(after.ended) > len(state.ended)
     shown = [seat for seat, left in enumerate(after.ended[-1].left) if left == 1] if ends else []
     if state.phase == VOTE and after.phase != VOTE:

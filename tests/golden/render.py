@@ -10,7 +10,7 @@ from typing import Any
 
 from ouaf.rules.game import CHANCE, Entry, Options, State
 from ouaf.rules.registry import GAMES
-from tests.kit import put, start
+from tests.kit import start
 
 FOLDER = Path(__file__).parent
 SHOWN = 8
@@ -60,7 +60,7 @@ def _lines(play: Playthrough) -> Iterator[str]:
         seat = CHANCE if who == "chance" else int(who)
         entry = Entry(seat, state.parse(seat, what))
         before = state.copy()
-        put(state, entry)
+        state.take(entry)
         yield f"> {who} {what}"
         yield from (_told(event) for event in state.told(before, entry, state))
     yield from _picture(len(play.entries), state, seen)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ouaf.rules.game import CHANCE, Entry, State
-from tests.kit import put
 
 
 def entries(state: State) -> list[Entry]:
@@ -23,6 +22,6 @@ def perft(state: State, depth: int) -> int:
     total = 0
     for entry in following:
         after = state.copy()
-        put(after, entry)
+        after.take(entry)
         total += perft(after, depth - 1)
     return total

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ouaf.rules.game import CHANCE, Entry, State, Viewer
-from tests.kit import Kit, put, walk
+from tests.kit import Kit, walk
 
 MOVES_TRIED = 60
 """How many encodable moves are tried for their refusals at each state."""
@@ -84,7 +84,7 @@ def compare_step(kit: Kit, before: State, entry: Entry, after: State, rng: rando
         seen = {"events": heard(before, entry, after, viewer), **everything(after, viewer, tried)} if twins else {}
         for secret, twin, twin_entry in twins:
             twin_after = twin.copy()
-            put(twin_after, twin_entry)
+            twin_after.take(twin_entry)
             told = {"events": heard(twin, twin_entry, twin_after, viewer)}
             compare(seen, {**told, **everything(twin_after, viewer, tried)}, secret, viewer)
             pairs[secret] += 1

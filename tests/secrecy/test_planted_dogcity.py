@@ -16,7 +16,7 @@ from ouaf.rules.dogcity.content import STANDARD, tile_set
 from ouaf.rules.dogcity.state import DogCity
 from ouaf.rules.dogcity.view import Event, Prompt, View
 from ouaf.rules.game import CHANCE, Entry, Refusal, Rng, Viewer
-from tests.kit import kit, put, walk
+from tests.kit import kit, walk
 from tests.secrecy.harness import Leak, compare, everything, heard
 
 SEATS = 3
@@ -73,7 +73,7 @@ def check_match(make: Callable[[int], DogCity]) -> int:
             check_draws(before)
             draws += 1
         other_before = other.copy()
-        put(other, entry)
+        other.take(entry)
         check_tells(before, entry, after, other_before, other)
     check_looks(state, other)
     return draws

@@ -12,7 +12,7 @@ from ouaf.rules.tomy.load import load
 from ouaf.rules.tomy.moves import PHASES
 from ouaf.rules.tomy.state import Tomy
 from tests.games.tomy import KIT, conserved, twin_steps, twins
-from tests.kit import put, walk
+from tests.kit import walk
 
 
 def check_twin(state: Tomy, twin: State, viewer: Viewer) -> None:
@@ -38,7 +38,7 @@ def test_twins_can_be_and_keep_what_the_viewer_has(seats: int) -> None:
                 met += 1
             for _, twin, twin_entry in twin_steps(before, entry, viewer, rng):
                 assert conserved(twin) == conserved(before)
-                put(twin, twin_entry)
+                twin.take(twin_entry)
                 assert conserved(twin) == conserved(before)
     assert met > 500
 

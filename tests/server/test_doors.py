@@ -16,18 +16,16 @@ from msgspec.structs import replace
 from websockets.sync.client import connect
 
 from ouaf.cli.serve import NO_LIMITS
-from ouaf.rules.registry import GAMES
 from ouaf.server.addresses import ordered
 from ouaf.server.app import MOST_BODY
 from ouaf.server.doors import COOKIE, HEADERS, device_of, is_own_origin
-from tests.kit import Dice
+from tests.kit import FIRST, Dice
 from tests.server.device import Device, is_over, next_move, sit_down
 from tests.server.inside import Asgi, app, cookie, house_of
 from tests.server.process import Server, serving
 from tests.table.live import run
 from tests.table.sittings import duel
 
-FIRST = next(iter(GAMES))
 NEW = {"game": FIRST}
 
 

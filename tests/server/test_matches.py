@@ -6,16 +6,13 @@ import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import pytest
-
 from ouaf.rules.registry import GAMES
 from tests.cli.run import ouaf
-from tests.kit import Dice
+from tests.kit import Dice, every_game
 from tests.server.device import Device, Wire, is_over, next_move, sit_down, snapshot, what_is_shown
 from tests.table.sittings import choose, duel
 
 Make = Callable[[int], list[Device]]
-every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def begin(game: str, make: Make) -> list[Wire]:

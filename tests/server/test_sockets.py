@@ -19,18 +19,17 @@ from ouaf.cli.serve import NO_LIMITS
 from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Then, Write
 from ouaf.rules.game import Malformed
-from ouaf.rules.registry import GAMES
 from ouaf.server import sockets
 from ouaf.server.sockets import MOST_UNREAD
 from ouaf.server.wire.messages import read_inbound
 from ouaf.table.messages import Play
 from ouaf.table.runner import Runner
 from ouaf.texts.speak import LANGUAGES
+from tests.kit import FIRST
 from tests.server.inside import Asgi, app, device, house_of, socket
 from tests.table.live import run
 from tests.table.sittings import as_bytes, duel
 
-FIRST = next(iter(GAMES))
 TYPES = (
     *("hello", "ping", "preview", "sit", "stand", "profile", "bot", "unbot", "order", "configure"),
     *("start", "move", "abandon", "rematch", "dance"),

@@ -32,11 +32,8 @@ from ouaf.table.record import row_of, table_of
 from ouaf.table.shown import shown
 from ouaf.table.step import step
 from ouaf.texts.speak import LANGUAGES, say, texts
-from tests.kit import kit
+from tests.kit import FIRST, every_game, kit
 from tests.table.sittings import Script, as_bytes, device_at, duel, names, played, seated, started, table_for_two
-
-every_game = pytest.mark.parametrize("game", GAMES)
-FIRST = next(iter(GAMES))
 
 
 def test_people_sit_down_on_the_chair_they_name_or_the_first_free_one() -> None:

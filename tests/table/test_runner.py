@@ -28,13 +28,10 @@ from ouaf.table.messages import (
 )
 from ouaf.table.runner import Done, Runner
 from ouaf.views.player import Choice, Question
-from tests.kit import Dice
+from tests.kit import FIRST, Dice, every_game
 from tests.secrecy.harness import Leak
 from tests.table.live import Asked, Seen, live, outside, run
 from tests.table.sittings import Script, as_bytes, device_at, duel, started
-
-FIRST = next(iter(GAMES))
-every_game = pytest.mark.parametrize("game", GAMES)
 
 
 class Person(Seen):

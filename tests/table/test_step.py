@@ -38,7 +38,7 @@ from ouaf.table.step import Sitting, bot_move, bots_due, step
 from ouaf.views.feed import Feed
 from ouaf.views.stream import REMEMBERED
 from tests.journal.matches import whole
-from tests.kit import Dice
+from tests.kit import FIRST, Dice, every_game
 from tests.table.sittings import (
     ANY_REFUSAL,
     Script,
@@ -53,9 +53,6 @@ from tests.table.sittings import (
     started,
     table_for_two,
 )
-
-every_game = pytest.mark.parametrize("game", GAMES)
-FIRST = next(iter(GAMES))
 
 
 @every_game

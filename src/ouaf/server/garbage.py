@@ -29,16 +29,13 @@ class Garbage:
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._worked = time.process_time()
-        self._timer: asyncio.TimerHandle | None = None
         gc.disable()
         self._collect()
         self._wait()
 
     def close(self) -> None:
         """Leave the collector to itself again."""
-        if self._timer is not None:
-            self._timer.cancel()
+        self._timer.cancel()
         gc.unfreeze()
         gc.enable()
 

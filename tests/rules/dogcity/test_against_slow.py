@@ -10,7 +10,7 @@ from ouaf.rules.dogcity.game import GAME, load
 from ouaf.rules.dogcity.state import DogCity
 from ouaf.rules.game import CHANCE
 from tests.games.dogcity import KIT, PLAIN_TILES, conserved
-from tests.kit import Dice, put, random_entry
+from tests.kit import Dice, random_entry
 from tests.perft.perft import perft
 from tests.perft.test_perft import lines
 from tests.rules.dogcity import slow
@@ -32,7 +32,7 @@ def steps(seed: int) -> Iterator[tuple[DogCity, int]]:
         if not state.to_move():
             return
         entry = random_entry(state, dice)
-        put(state, entry)
+        state.take(entry)
         yield state, entry.who
     raise AssertionError("too long")
 

@@ -9,7 +9,7 @@ from ouaf.rules.spots.game import GAME
 from ouaf.rules.spots.options import NAMED_SETS
 from ouaf.rules.spots.state import Spots
 from tests.games.spots import dice_of, dogs_of, treats_of
-from tests.kit import Dice, put, random_entry
+from tests.kit import Dice, random_entry
 
 LONGEST = {1: 600, 2: 40_000, 3: 40_000, 4: 40_000}
 """Entries of a random match by seats: no fixed seed of any set comes near it."""
@@ -21,7 +21,7 @@ def play(seats: int, set: str, seed: int) -> int:
     assert isinstance(state, Spots)
     dice, entries = Dice(f"{set} {seed}"), 0
     while state.to_move():
-        put(state, random_entry(state, dice))
+        state.take(random_entry(state, dice))
         entries += 1
         assert dice_of(state) == 40
         assert treats_of(state) == 20
@@ -57,5 +57,5 @@ def test_6_2_the_deck_never_runs_out() -> None:
     while state.to_move():
         if state.to_move()[0] == CHANCE:
             smallest = min(smallest, len(state.deck))
-        put(state, random_entry(state, dice))
+        state.take(random_entry(state, dice))
     assert smallest >= 32 - 24 - 1, "24 with the players, one on top"
