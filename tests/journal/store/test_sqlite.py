@@ -128,26 +128,6 @@ def test_sqlite_is_durable_at_every_commit(tmp_path: Path) -> None:
         connection.close()
 
 
-def test_an_upgrade_of_an_up_to_date_file_changes_nothing(tmp_path: Path) -> None:
-    path = tmp_path / "deep" / "ouaf.sqlite3"
-
-    async def write(store: Store) -> None:
-        await store.write(Write(row("AAAAA"), lines("m", 0, 1)))
-
-    def dump() -> list[str]:
-        connection = sqlite3.connect(path)
-        try:
-            return list(connection.iterdump())
-        finally:
-            connection.close()
-
-    with_store("sqlite", tmp_path, write)
-    before = dump()
-    schema.upgrade(f"sqlite:///{path}")
-    assert dump() == before
-    assert any("m line 1" in statement for statement in before)
-
-
 def test_a_commit_that_fails_is_told_and_the_next_one_works(tmp_path: Path) -> None:
     """A full disk, say: the write is not acknowledged, and the store is not stuck afterwards."""
     path = tmp_path / "ouaf.sqlite3"

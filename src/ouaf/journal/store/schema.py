@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 from importlib.resources import as_file, files
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import create_engine, pool
+from sqlalchemy import Connection, Engine, create_engine, event, pool
 
 
-def upgrade(url: str) -> None:
-    """Bring the database at this address to the schema of this release."""
+def upgrade(url: str, to: str = "head") -> None:
+    """Bring the database at this address to the schema of this release: all of the way, or it stays as it is."""
     with as_file(files("ouaf.journal.store").joinpath("migrations")) as folder:
         config = Config()
         config.set_main_option("script_location", str(folder))
         engine = create_engine(url, poolclass=pool.NullPool)
+        if engine.dialect.name == "sqlite":
+            _begin_at_once(engine)
         with engine.begin() as connection:
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            command.upgrade(config, to)
+
+
+def _begin_at_once(engine: Engine) -> None:
+    """Python's SQLite begins a transaction at the first INSERT, and changes of tables before it could not be undone."""
+
+    @event.listens_for(engine, "connect")
+    def leave_it_to_us(connection: Any, _: Any) -> None:
+        connection.isolation_level = None
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
