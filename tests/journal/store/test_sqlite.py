@@ -50,16 +50,30 @@ def test_closing_sqlite_keeps_what_still_waits(tmp_path: Path) -> None:
     with_store("sqlite", tmp_path, read)
 
 
+class Clock:
+    """Time that passes only while the disk is waited for."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def perf_counter(self) -> float:
+        return self.now
+
+    def thread_time(self) -> float:
+        return 0.0
+
+
 def noting_commits(patch: pytest.MonkeyPatch, seconds: list[float]) -> list[tuple[str, int]]:
     """The thread and the size of each commit; `seconds` are what the disk takes for the first ones."""
     noted: list[tuple[str, int]] = []
-    true_commit = sqlite.commit
+    true_commit, clock = sqlite.commit, Clock()
 
     def commit(connection: sqlite3.Connection, writes: list[Write]) -> list[BaseException | None]:
         noted.append((threading.current_thread().name.partition("_")[0], len(writes)))
-        time.sleep(seconds.pop(0) if seconds else 0)
+        clock.now += seconds.pop(0) if seconds else 0
         return true_commit(connection, writes)
 
+    patch.setattr(sqlite, "time", clock)
     patch.setattr(sqlite, "commit", commit)
     return noted
 
@@ -75,23 +89,48 @@ def test_what_one_turn_of_the_loop_brings_is_one_commit(tmp_path: Path, monkeypa
     assert [size for _, size in noted] == [30]
 
 
-def test_a_slow_disk_does_not_hold_up_the_loop_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    slow = 1.0
-    noted = noting_commits(monkeypatch, [slow, slow])
-    turns: list[int] = []
+def test_the_thread_takes_over_where_the_disk_stays_slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite, "MOST_IN_THREAD", 3)
+    noted = noting_commits(monkeypatch, [2 * sqlite.QUICK] * 14)
 
     async def use(store: Store) -> None:
-        await store.write(Write(None, lines("m", 0)))
-        second = asyncio.ensure_future(store.write(Write(None, lines("m", 1))))
-        while not second.done():
-            turns.append(1)
-            await asyncio.sleep(0.01)
-        await store.write(Write(None, lines("m", 2)))
-        assert await store.lines("m") == lines("m", 0, 1, 2)
+        for n in range(14):
+            await store.write(Write(None, lines("m", n)))
+        assert await store.lines("m") == lines("m", *range(14))
 
     with_store("sqlite", tmp_path, use)
-    assert [thread for thread, _ in noted[:3]] == ["MainThread", "store-writer", "store-writer"]
-    assert len(turns) > 5  # the loop went on while the thread waited
+    threads = "".join("T" if thread == "store-writer" else "l" for thread, _ in noted)
+    assert threads == "ll" + "Tl" + "TTTl" + "TTTl" + "TT"  # the loop tries again, after ever longer spells
+
+
+def test_one_slow_commit_alone_is_not_a_slow_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noted = noting_commits(monkeypatch, [0, 2 * sqlite.QUICK, 0, 2 * sqlite.QUICK])
+
+    async def use(store: Store) -> None:
+        for n in range(6):
+            await store.write(Write(None, lines("m", n)))
+
+    with_store("sqlite", tmp_path, use)
+    assert [thread for thread, _ in noted] == ["MainThread"] * 6
+
+
+def test_the_loop_goes_on_while_the_thread_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    true_commit, turns = sqlite.commit, []
+
+    def commit(connection: sqlite3.Connection, writes: list[Write]) -> list[BaseException | None]:
+        time.sleep(1.0)
+        return true_commit(connection, writes)
+
+    async def use(store: Store) -> None:
+        kept = asyncio.ensure_future(store.write(Write(None, lines("m", 0))))
+        while not kept.done():
+            turns.append(1)
+            await asyncio.sleep(0.01)
+        assert await store.lines("m") == lines("m", 0)
+
+    monkeypatch.setattr(sqlite, "commit", commit)
+    with_store("slow disk", tmp_path, use)
+    assert len(turns) > 5
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "slow disk"])

@@ -23,9 +23,13 @@ MOST_WAITING: Final = 20_000
 MOST_ROWS: Final = 64
 """Lines in one statement."""
 QUICK: Final = 0.002
-"""Seconds that the loop may wait for the disk; after a longer wait the next commit is made in the thread."""
-MOST_LOG: Final = 50_000
-"""Pages of the log after which it goes into the database proper whatever is under way: it takes a while."""
+"""Seconds that the loop may wait for the disk; where it waits longer twice in a row, the thread takes over."""
+MOST_IN_THREAD: Final = 63
+"""Commits in the thread after which the loop tries the disk again. What the thread waits for is often not the disk but
+its turn to run Python, so it cannot tell."""
+MOST_LOG: Final = 5_000
+"""Pages of the log after which it goes into the database proper whatever is under way: everyone waits for that, and
+for ten times as many ten times as long."""
 LITTLE_LOG: Final = 1_000
 """Lines after which a quiet moment is used for that."""
 QUIET: Final = 1.0
@@ -45,7 +49,9 @@ class SqliteStore(Waiting):
         self._gathered: list[_Put] = []
         self._idle = asyncio.Event()
         self._idle.set()
-        self._is_quick = quick > 0
+        self._spell = 0
+        """How many commits the thread makes when the loop has had to wait."""
+        self._left_in_thread = 0
         self._log = 0
         """Lines since the log was last emptied."""
         self._tidying: asyncio.TimerHandle | None = None
@@ -120,18 +126,22 @@ class SqliteStore(Waiting):
         batch, self._gathered = self._gathered, []
         writes = [write for write, _ in batch]
         self._log += sum(len(write.lines) for write in writes)
-        if self._is_quick:
-            self._settle(batch, self._commit(writes))
+        assert self._connection is not None
+        if self._quick and not self._left_in_thread:
+            self._settle(batch, self._commit_here(self._connection, writes))
         else:
-            done = asyncio.get_running_loop().run_in_executor(self._writer, self._commit, writes)
+            self._left_in_thread = max(0, self._left_in_thread - 1)
+            done = asyncio.get_running_loop().run_in_executor(self._writer, commit, self._connection, writes)
             done.add_done_callback(lambda done: self._settle(batch, done.result()))
 
-    def _commit(self, writes: list[Write]) -> list[BaseException | None]:
-        """In the loop or in the thread; a disk that made us wait is not waited for in the loop again."""
-        assert self._connection is not None
+    def _commit_here(self, connection: sqlite3.Connection, writes: list[Write]) -> list[BaseException | None]:
+        """In the loop. One slow commit can happen; after more of them the thread makes ever more of the next ones."""
         began, worked = time.perf_counter(), time.thread_time()
-        results = commit(self._connection, writes)
-        self._is_quick = time.perf_counter() - began - (time.thread_time() - worked) < self._quick
+        results = commit(connection, writes)
+        if time.perf_counter() - began - (time.thread_time() - worked) < self._quick:
+            self._spell = 0
+        else:
+            self._left_in_thread, self._spell = self._spell, min(2 * self._spell + 1, MOST_IN_THREAD)
         return results
 
     def _settle(self, batch: list[_Put], results: list[BaseException | None]) -> None:

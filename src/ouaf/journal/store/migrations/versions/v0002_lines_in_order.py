@@ -1,7 +1,7 @@
 """Lines stand in the order in which they came, with an index by match.
 
 Before, they stood match by match: with many matches under way every line went into the middle of the file, and moved
-others to make room. A line now costs two small writes where it took three.
+others to make room. `bench/pages.py` has what that costs.
 """
 
 import sqlalchemy as sa
