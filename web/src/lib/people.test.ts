@@ -26,6 +26,17 @@ it('knows a bot again on another chair', () => {
   expect(peopleOf({ ...table, chairs: [bot(2), bot(1)] })[1]?.name).toBe(first?.name)
 })
 
+it('makes no bot the dog that somebody is', () => {
+  const dogs = (...seated: ChairShown[]) => peopleOf({ ...table, chairs: seated }).map((each) => each.avatar)
+  const [first, second] = dogs(bot(1), bot(2))
+  const [person, other, same] = dogs({ ...zoe, avatar: first ?? '' }, bot(1), bot(2))
+  expect(person).toBe(first)
+  expect(other).not.toBe(first)
+  expect(same).toBe(second)
+  const many = dogs(...Array.from({ length: 15 }, (_, number) => bot(number + 1)))
+  expect(new Set(many).size).toBe(15)
+})
+
 it('keeps those who played a match, wherever they sit by now', () => {
   expect(playersOf(table)).toEqual(peopleOf(table))
   const players = [
