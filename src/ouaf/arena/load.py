@@ -17,11 +17,20 @@ from typing import Any, Final, Protocol
 import msgspec
 from msgspec import Struct
 
+from ouaf.rules.game import Malformed
 from ouaf.rules.registry import GAMES
 
 HOST: Final = "127.0.0.1"
-MOST_TABLES: Final = 5_000
-MOST_SECONDS: Final = 600
+BOUNDS: Final[dict[str, tuple[float, float]]] = {
+    "tables": (1, 5_000),
+    "seats": (1, 15),
+    "rate": (0, 1_000),
+    "seconds": (1, 600),
+}
+"""A load test is bounded, in count and in time."""
+MOST_SET_UP: Final = 120.0
+"""Seconds until all tables must be playing."""
+MOST_COMPLAINTS: Final = 10
 WARM: Final = 1.0
 """Seconds of play at all tables before anything is counted: a thousand matches do not begin at once."""
 
@@ -185,8 +194,7 @@ class LoadTable:
         if heard.t == "news":
             self._news(seat, heard)
         elif heard.t == "refused":
-            self.load.errors += 1
-            self.load.say(f"{self.game}: {text[:300]!r}")
+            self.load.complain(f"{self.game}: {text[:300]!r}")
 
     def _news(self, seat: int, heard: Heard) -> None:
         if heard.match != self.match:
@@ -231,8 +239,7 @@ class Load:
     def __init__(
         self, port: int, tables: int, seats: int, rate: float, seconds: float, say: Callable[[str], None]
     ) -> None:
-        if tables > MOST_TABLES or seconds > MOST_SECONDS:
-            raise ValueError("a load test is bounded")
+        _check({"tables": tables, "seats": seats, "rate": rate, "seconds": seconds})
         self.port = port
         self.rate = rate
         self.seconds = seconds
@@ -242,11 +249,18 @@ class Load:
         self.latencies: list[float] = []
         self.stopped = False
         self.counting = False
-        ids = list(GAMES)
+        games = list(GAMES.values())
+        turns = [games[k % len(games)] for k in range(tables)]
         self.tables = [
-            LoadTable(self, ids[k % len(ids)], min(seats, GAMES[ids[k % len(ids)]].max_seats), k) for k in range(tables)
+            LoadTable(self, game.id, max(game.min_seats, min(seats, game.max_seats)), k) for k, game in enumerate(turns)
         ]
         self.seats = seats
+
+    def complain(self, what: str) -> None:
+        """Something went wrong; of many such things the first ones are said."""
+        self.errors += 1
+        if self.errors <= MOST_COMPLAINTS:
+            self.say(what)
 
     def count(self, latency: float, *, ended: bool) -> None:
         """One action has reached all its phones."""
@@ -286,19 +300,13 @@ class Load:
         return phone
 
     def _lost(self) -> None:
-        self.errors += 1
-        self.say("a connection was lost")
+        self.complain("a connection was lost")
 
     async def run(self, server: Gauge) -> Report:
-        """Set all tables up, play for some seconds, and count."""
+        """Set all tables up, play for some seconds, and count; OSError when it does not come to that."""
         empty = server.memory()
-        for first in range(0, len(self.tables), 20):
-            await asyncio.gather(*(table.set_up() for table in self.tables[first : first + 20]))
-        await asyncio.sleep(0.5)
-        for table in self.tables:
-            table.start()
-        while not all(table.moves for table in self.tables):
-            await asyncio.sleep(0.1)
+        async with asyncio.timeout(MOST_SET_UP):
+            await self._begin()
         gc.freeze()
         gc.disable()  # what is measured is the server; a run is short
         await asyncio.sleep(WARM)
@@ -313,6 +321,18 @@ class Load:
             for phone in table.phones:
                 phone.close()
         return self._report(seconds, received, memory, cpu, own)
+
+    async def _begin(self) -> None:
+        """Until every table has been played at."""
+        for first in range(0, len(self.tables), 20):
+            await asyncio.gather(*(table.set_up() for table in self.tables[first : first + 20]))
+        await asyncio.sleep(0.5)
+        for table in self.tables:
+            table.start()
+        while not all(table.moves for table in self.tables):
+            if self.errors:
+                raise ConnectionError(f"{self.errors} errors")
+            await asyncio.sleep(0.1)
 
     def _received(self) -> int:
         return sum(phone.received for table in self.tables for phone in table.phones)
@@ -336,6 +356,13 @@ class Load:
             server_us_per_action=round(1e6 * cpu / max(1, actions), 1),
             players_us_per_action=round(1e6 * own / max(1, actions), 1),
         )
+
+
+def _check(wanted: dict[str, float]) -> None:
+    """Malformed when there would be too much of something, or too little."""
+    for name, (low, high) in BOUNDS.items():
+        if not low <= wanted[name] <= high:
+            raise Malformed("bench.bounds", what=f"--{name}", low=low, high=high, got=wanted[name])
 
 
 def raise_open_files(wanted: int) -> None:

@@ -17,6 +17,7 @@ import msgspec
 import uvloop
 
 from ouaf.arena.load import HOST, Load, Report, raise_open_files
+from ouaf.texts.speak import Language, say
 
 
 def add_to(commands: Any) -> None:
@@ -32,23 +33,31 @@ def add_to(commands: Any) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
-    raise_open_files(3 * given.tables * given.seats + 1000)
-    share_a_core = given.one_core or not given.rate
+    port = _free_port()
+    load = Load(port, given.tables, given.seats, given.rate, given.seconds, _complain)
+    try:
+        report = _measured(load, port, share_a_core=given.one_core or not given.rate)
+    except OSError as problem:
+        print(f"ouaf: {say(given.lang, 'bench.failed', {'reason': str(problem)})}", file=sys.stderr)
+        return 1
+    print(msgspec.json.encode(report).decode() if given.json else _words(report, given.lang))
+    return 0 if not report.errors else 1
+
+
+def _measured(load: Load, port: int, *, share_a_core: bool) -> Report:
+    """A run against a server of its own."""
+    raise_open_files(3 * sum(table.seats for table in load.tables) + 1000)
     if share_a_core:
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     with tempfile.TemporaryDirectory(prefix="ouaf-bench-") as folder:
-        port = _free_port()
         server = _start(port, Path(folder))
         if share_a_core:
             _wait_for_the_core()
         try:
-            load = Load(port, given.tables, given.seats, given.rate, given.seconds, _complain)
-            report = uvloop.run(load.run(Process(server.pid)))
+            return uvloop.run(load.run(Process(server.pid)))
         finally:
             server.terminate()
             server.wait(30)
-    print(msgspec.json.encode(report).decode() if given.json else _words(report))
-    return 0 if not report.errors else 1
 
 
 def _wait_for_the_core() -> None:
@@ -71,14 +80,15 @@ def _start(port: int, folder: Path) -> subprocess.Popen[bytes]:
     ouaf = str(Path(sys.executable).parent / "ouaf")
     arguments = ["--host", HOST, "--port", str(port), "--data", str(folder), "--no-limits"]
     server = subprocess.Popen([ouaf, "serve", *arguments], stdout=subprocess.DEVNULL)
+    url = f"http://{HOST}:{port}/health"
     for _ in range(300):
         try:
-            urllib.request.urlopen(f"http://{HOST}:{port}/health", timeout=5).close()
+            urllib.request.urlopen(url, timeout=5).close()
             return server
         except OSError:
             time.sleep(0.1)
     server.kill()
-    raise RuntimeError("the server did not come up")
+    raise TimeoutError(url)
 
 
 class Process:
@@ -101,5 +111,5 @@ def _complain(what: str) -> None:
     print(what, file=sys.stderr)
 
 
-def _words(report: Report) -> str:
-    return "\n".join(f"{name}: {value}" for name, value in msgspec.structs.asdict(report).items())
+def _words(report: Report, language: Language) -> str:
+    return say(language, "bench.result", {"n": report.actions, **msgspec.structs.asdict(report)})
