@@ -17,7 +17,6 @@ from typing import Any, Final, Protocol
 import msgspec
 from msgspec import Struct
 
-from ouaf.rules.game import Malformed
 from ouaf.rules.registry import GAMES
 
 HOST: Final = "127.0.0.1"
@@ -239,7 +238,6 @@ class Load:
     def __init__(
         self, port: int, tables: int, seats: int, rate: float, seconds: float, say: Callable[[str], None]
     ) -> None:
-        _check({"tables": tables, "seats": seats, "rate": rate, "seconds": seconds})
         self.port = port
         self.rate = rate
         self.seconds = seconds
@@ -356,13 +354,6 @@ class Load:
             server_us_per_action=round(1e6 * cpu / max(1, actions), 1),
             players_us_per_action=round(1e6 * own / max(1, actions), 1),
         )
-
-
-def _check(wanted: dict[str, float]) -> None:
-    """Malformed when there would be too much of something, or too little."""
-    for name, (low, high) in BOUNDS.items():
-        if not low <= wanted[name] <= high:
-            raise Malformed("bench.bounds", what=f"--{name}", low=low, high=high, got=wanted[name])
 
 
 def raise_open_files(wanted: int) -> None:

@@ -16,7 +16,8 @@ from typing import Any
 import msgspec
 import uvloop
 
-from ouaf.arena.load import HOST, Load, Report, raise_open_files
+from ouaf.arena.load import BOUNDS, HOST, Load, Report, raise_open_files
+from ouaf.cli.options import check_range
 from ouaf.texts.speak import Language, say
 
 
@@ -33,6 +34,8 @@ def add_to(commands: Any) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
+    for name, (low, high) in BOUNDS.items():
+        check_range(f"--{name}", getattr(given, name), low, high)
     port = _free_port()
     load = Load(port, given.tables, given.seats, given.rate, given.seconds, _complain)
     try:

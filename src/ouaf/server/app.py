@@ -36,7 +36,7 @@ MOST_BODY: Final = 64 * 1024
 
 def build(settings: Settings, store: Store | None = None) -> Litestar:
     """The application."""
-    kept = store or SqliteStore(settings.data / "ouaf.sqlite3")
+    kept = store or SqliteStore(settings.database)
     workers = Workers(settings.bot_processes)
     outside = Outside(
         store=kept,

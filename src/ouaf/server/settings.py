@@ -20,3 +20,8 @@ class Settings(Struct, frozen=True):
     bot_pause: float = 0.6
     """Seconds that a bot waits before it plays, so that people can follow."""
     bot_processes: int = 1
+
+    @property
+    def database(self) -> Path:
+        """Where all is kept."""
+        return self.data / "ouaf.sqlite3"

@@ -7,7 +7,17 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, pool
+from sqlalchemy.exc import DBAPIError
+
+
+class Failed(Exception):
+    """A file that is no database, or cannot be written to; the reason in the database's own words."""
+
+
+class Newer(Exception):
+    """A database of a later release than this one."""
 
 
 def upgrade(url: str, to: str = "head") -> None:
@@ -18,9 +28,14 @@ def upgrade(url: str, to: str = "head") -> None:
         engine = create_engine(url, poolclass=pool.NullPool)
         if engine.dialect.name == "sqlite":
             _begin_at_once(engine)
-        with engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, to)
+        try:
+            with engine.begin() as connection:
+                config.attributes["connection"] = connection
+                command.upgrade(config, to)
+        except CommandError as problem:
+            raise Newer from problem
+        except DBAPIError as problem:
+            raise Failed(str(problem.orig)) from problem
 
 
 def _begin_at_once(engine: Engine) -> None:

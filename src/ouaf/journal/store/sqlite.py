@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from ouaf.journal.store import schema
 from ouaf.journal.store.protocol import Conflict, LineRow, TableRow, Then, Waiting, Write
+from ouaf.rules.game import Malformed
 
 MOST_WAITING: Final = 20_000
 MOST_ROWS: Final = 64
@@ -61,8 +62,7 @@ class SqliteStore(Waiting):
         self._readers = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
 
     async def open(self) -> None:
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        await asyncio.to_thread(schema.upgrade, f"sqlite:///{self._path}")
+        await asyncio.to_thread(prepare, self._path)
         loop = asyncio.get_running_loop()
         self._connection = await loop.run_in_executor(self._writer, connect, self._path)
         await loop.run_in_executor(self._readers, self._open_reader)
@@ -181,6 +181,18 @@ class SqliteStore(Waiting):
             self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
         except sqlite3.Error as problem:  # what is in the log is safe there; it is tried again later
             log.warning("the log was not emptied: %s", type(problem).__name__)
+
+
+def prepare(path: Path) -> None:
+    """Bring a file to the schema of this release, or make it; Malformed when it cannot be used."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        schema.upgrade(f"sqlite:///{path}")
+    except schema.Newer as problem:
+        raise Malformed("store.newer", path=str(path)) from problem
+    except (OSError, schema.Failed) as problem:
+        reason = problem.strerror if isinstance(problem, OSError) else None
+        raise Malformed("store.unusable", path=str(path), reason=reason or str(problem)) from problem
 
 
 def connect(path: Path) -> sqlite3.Connection:

@@ -1,0 +1,110 @@
+"""`ouaf serve` for a host who has mistyped something: words, an exit code, and no promise of an address."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import sqlite3
+import subprocess
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import pytest
+
+from ouaf.cli.serve import link_to
+from ouaf.journal.store import schema
+from tests.cli.run import OUAF, ouaf
+from tests.server.process import HOST
+
+
+def refused(*arguments: str) -> str:
+    """What the host reads."""
+    run = ouaf("serve", "--host", HOST, *arguments)
+    assert run.returncode == 2
+    assert run.stdout == b"", "no address is printed that nobody can reach"
+    return run.stderr.decode()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--port", "65536"], "--port goes from 0 to 65535"),
+        (["--port", "-1"], "--port goes from 0 to 65535"),
+        (["--port", "http"], "invalid int value"),
+        (["--bot-pause", "-1"], "--bot-pause goes from 0 to 60"),
+        (["--bot-pause", "nan"], "--bot-pause goes from 0 to 60"),
+        (["--base-path", "ouaf//x?"], "is not a path"),
+        (["--trust-proxy", "127.0.0.1,nonsense"], "«nonsense» is not the address of a proxy"),
+        (["--tls-key", "key.pem"], "A key wants its certificate"),
+        (["--tls-cert", "/no/such/file"], "cannot be used: No such file"),
+        (["--data", "/proc/nowhere"], "cannot be kept in /proc/nowhere"),
+        (["--host", "no-such-host.invalid"], "cannot open at no-such-host.invalid"),
+        (["--host", "192.0.2.1"], "cannot open at 192.0.2.1"),
+    ],
+)
+def test_a_wrong_argument_is_refused_in_words(arguments: list[str], words: str, tmp_path: Path) -> None:
+    assert words in refused("--data", str(tmp_path / "data"), *arguments)
+
+
+def test_a_certificate_that_is_none_is_refused_in_words(tmp_path: Path) -> None:
+    (tmp_path / "cert.pem").write_text("not a certificate")
+    assert "certificate and key cannot be used" in refused(
+        "--data", str(tmp_path), "--tls-cert", str(tmp_path / "cert.pem")
+    )
+
+
+def test_a_port_that_is_taken_is_refused_in_words(tmp_path: Path) -> None:
+    with socket.create_server((HOST, 0)) as other:
+        words = refused("--data", str(tmp_path), "--port", str(other.getsockname()[1]))
+    assert "in use" in words
+    assert "--port" in words
+
+
+def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "ouaf.sqlite3"
+    path.write_bytes(b"holiday pictures " * 1000)
+    assert "not a database" in refused("--data", str(tmp_path))
+    assert path.read_bytes() == b"holiday pictures " * 1000
+
+
+def test_a_database_of_a_later_release_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "ouaf.sqlite3"
+    schema.upgrade(f"sqlite:///{path}")
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    assert "written by a newer Ouaf" in refused("--data", str(tmp_path))
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("9999",)]
+
+
+def test_a_link_is_one_that_browsers_understand() -> None:
+    assert link_to("192.168.1.7", "http", 8000, "") == "http://192.168.1.7:8000/"
+    assert link_to("::1", "https", 443, "/ouaf") == "https://[::1]:443/ouaf/"
+
+
+@pytest.fixture
+def anywhere(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
+    arguments = ["--lang", "en", "serve", "--host", HOST, "--port", "0", "--data", str(tmp_path / "data")]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    process = subprocess.Popen([OUAF, *arguments], stdout=subprocess.PIPE, env=environment)
+    yield process
+    process.kill()
+    process.wait(60)
+    assert process.stdout is not None
+    process.stdout.close()
+
+
+def test_any_free_port_is_found_and_said(anywhere: subprocess.Popen[bytes]) -> None:
+    assert anywhere.stdout is not None
+    printed = anywhere.stdout.readline() + anywhere.stdout.readline()
+    found = re.search(rb"http://127\.0\.0\.1:(\d+)/", printed)
+    assert found is not None, printed
+    assert int(found[1]) > 0
+    answer = httpx.get(f"http://{HOST}:{int(found[1])}/health", timeout=60, trust_env=False)
+    assert answer.status_code == 200
+    anywhere.send_signal(signal.SIGTERM)
+    assert anywhere.wait(60) == 0
