@@ -27,7 +27,7 @@ from ouaf.texts.speak import Language, say
 
 NO_LIMITS = Limits(0, 0, 0, 0, 0, 0, 0, 0, 0)
 MOST_PORT = 65_535
-MOST_PAUSE = 60
+MOST_PAUSE = 3600
 
 
 def add_to(commands: Any) -> None:
