@@ -17,6 +17,7 @@ from typing import Any, Final, Protocol
 import msgspec
 from msgspec import Struct
 
+from ouaf.rules.game import check_range
 from ouaf.rules.registry import GAMES
 
 HOST: Final = "127.0.0.1"
@@ -238,6 +239,8 @@ class Load:
     def __init__(
         self, port: int, tables: int, seats: int, rate: float, seconds: float, say: Callable[[str], None]
     ) -> None:
+        for what, got in {"tables": tables, "seats": seats, "rate": rate, "seconds": seconds}.items():
+            check_range(f"--{what}", got, *BOUNDS[what])
         self.port = port
         self.rate = rate
         self.seconds = seconds

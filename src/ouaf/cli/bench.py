@@ -16,8 +16,7 @@ from typing import Any
 import msgspec
 import uvloop
 
-from ouaf.arena.load import BOUNDS, HOST, Load, Report, raise_open_files
-from ouaf.cli.options import check_range
+from ouaf.arena.load import HOST, Load, Report, raise_open_files
 from ouaf.texts.speak import Language, say
 
 
@@ -34,8 +33,6 @@ def add_to(commands: Any) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
-    for name, (low, high) in BOUNDS.items():
-        check_range(f"--{name}", getattr(given, name), low, high)
     port = _free_port()
     load = Load(port, given.tables, given.seats, given.rate, given.seconds, _complain)
     try:

@@ -54,12 +54,6 @@ def _from_file(path: str) -> Any:
         raise BadOptions("options.file", path=path, reason=str(problem)[:200]) from problem
 
 
-def check_range(what: str, got: float, low: float, high: float) -> None:
-    """Malformed unless a number is one of these."""
-    if not low <= got <= high:
-        raise Malformed("malformed.bounds", what=what, low=low, high=high, got=got)
-
-
 def read_file(path: str) -> bytes:
     """A file's bytes, or Malformed in words."""
     try:

@@ -14,8 +14,8 @@ import segno
 import uvicorn
 from rich.console import Console
 
-from ouaf.cli.options import check_range
 from ouaf.journal.store.sqlite import prepare
+from ouaf.rules.game import check_range
 from ouaf.server import opening
 from ouaf.server.addresses import lan_addresses
 from ouaf.server.app import build

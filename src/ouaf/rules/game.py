@@ -87,6 +87,12 @@ class Malformed(ValueError):
         self.params = params
 
 
+def check_range(what: str, got: float, low: float, high: float) -> None:
+    """Malformed unless a number is one of these."""
+    if not low <= got <= high:
+        raise Malformed("malformed.bounds", what=what, low=low, high=high, got=got)
+
+
 class BadOptions(Malformed):
     """Options that no match can be played with."""
 

@@ -17,47 +17,43 @@ export interface Person {
 
 /** Who sits around the table now, chair by chair. */
 export function peopleOf(table: TableShown): Person[] {
-  const faces = facesOf(table.chairs, table.code)
-  return table.chairs.map((chair, seat) => personOf(chair, faces[seat] ?? chair))
+  return withDogs(table.chairs, table.code).map(personOf)
 }
 
 /** Who plays, seat by seat; when the match is over, who played it, wherever they sit by now. */
 export function playersOf(table: TableShown): Person[] {
   if (!table.players.length) return peopleOf(table)
-  const faces = facesOf(table.players, table.code)
-  return table.players.map((player, seat) => playerOf(player, faces[seat] ?? player, table))
+  return withDogs(table.players, table.code).map((player) => playerOf(player, table))
 }
 
-function personOf(chair: ChairShown, { name, avatar }: Face): Person {
-  const { free, ready, host, here, yours: me } = chair
+function personOf(chair: ChairShown): Person {
+  const { name, avatar, free, ready, host, here, yours: me } = chair
   const bot = chair.bot !== ''
   return { name, avatar, bot, away: !bot && !free && !here, me, free, ready, host }
 }
 
-function playerOf(player: PlayerShown, { name, avatar }: Face, table: TableShown): Person {
+function playerOf(player: PlayerShown, table: TableShown): Person {
+  const { name, avatar } = player
   const chair = player.chair === null ? undefined : table.chairs[player.chair]
   const bot = player.bot !== ''
   const now = { me: chair?.yours ?? false, ready: chair?.ready ?? false, host: chair?.host ?? false }
   return { name, avatar, bot, away: !bot && !chair?.here, free: false, ...now }
 }
 
-interface Face {
-  readonly name: string
-  readonly avatar: string
-}
+type Seated = Pick<ChairShown, 'name' | 'avatar' | 'bot'>
 
-/** People have their own names and dogs; each bot is a dog that nobody else is, and has its name. */
-function facesOf(seated: readonly (Face & { readonly bot: string })[], code: string): Face[] {
+/** People keep their names and dogs; each bot becomes a dog that nobody else is, and has its name. */
+function withDogs<T extends Seated>(seated: readonly T[], code: string): T[] {
+  const shown = [...seated]
   const taken = new Set(seated.filter((each) => !each.bot).map((each) => each.avatar))
-  const faces: Face[] = seated.map(({ name, avatar }) => ({ name, avatar }))
-  const numberOf = (seat: number) => Number(/\d+$/.exec(seated[seat]?.avatar ?? '')?.[0] ?? seat)
-  const bots = seated.map((_, seat) => seat).filter((seat) => seated[seat]?.bot)
-  for (const seat of bots.sort((one, other) => numberOf(one) - numberOf(other))) {
-    const avatar = freeDog(code, numberOf(seat), taken)
+  const numbered = seated.map((each, seat) => ({ each, seat, number: Number(/\d+$/.exec(each.avatar)?.[0] ?? seat) }))
+  const bots = numbered.filter(({ each }) => each.bot).sort((one, other) => one.number - other.number)
+  for (const { each, seat, number } of bots) {
+    const avatar = freeDog(code, number, taken)
     taken.add(avatar)
-    faces[seat] = { name: dogName(avatar), avatar }
+    shown[seat] = { ...each, name: dogName(avatar), avatar }
   }
-  return faces
+  return shown
 }
 
 /** Ids are plain letters; names are not always. */
