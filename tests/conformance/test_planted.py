@@ -12,8 +12,8 @@ from ouaf.rules.game import CHANCE, Entry, IllegalMove, Malformed, Outcome, Refu
 from ouaf.rules.registry import GAMES
 from ouaf.rules.toutelie.content import sheet_for
 from ouaf.rules.toutelie.moves import CANCEL, NOT_SEALED
+from ouaf.rules.toutelie.shapes import Event, Prompt, View
 from ouaf.rules.toutelie.state import Toutelie
-from ouaf.rules.toutelie.view import Event, Prompt, View
 from tests.conformance.checks import STATE_CHECKS, check_events, check_prompts, check_shapes, check_told
 from tests.kit import walk
 

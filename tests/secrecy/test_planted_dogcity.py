@@ -13,8 +13,8 @@ from typing import Any, Self
 import pytest
 
 from ouaf.rules.dogcity.content import STANDARD, tile_set
+from ouaf.rules.dogcity.shapes import Event, Prompt, View
 from ouaf.rules.dogcity.state import DogCity
-from ouaf.rules.dogcity.view import Event, Prompt, View
 from ouaf.rules.game import CHANCE, Entry, Refusal, Rng, Viewer
 from tests.kit import kit, walk
 from tests.secrecy.harness import Leak, compare, everything, heard

@@ -8,12 +8,10 @@ import pytest
 
 from ouaf.rules.game import CHANCE, Entry, Refusal, Viewer
 from ouaf.rules.spots.content import DOG_NAMES, SPOTS, TRICKS
-from ouaf.rules.spots.events import Event
 from ouaf.rules.spots.game import GAME
 from ouaf.rules.spots.options import tiles_of
-from ouaf.rules.spots.prompts import Prompt
+from ouaf.rules.spots.shapes import Event, Prompt, View
 from ouaf.rules.spots.state import Spots
-from ouaf.rules.spots.view import View
 from tests.kit import Dice, kit, walk
 from tests.secrecy.harness import Leak, run
 

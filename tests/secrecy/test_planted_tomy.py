@@ -9,11 +9,10 @@ import pytest
 
 from ouaf.rules.game import CHANCE, Entry, Refusal, Viewer
 from ouaf.rules.tomy.content import BREEDS, VOTES
-from ouaf.rules.tomy.events import Event
 from ouaf.rules.tomy.moves import NO_VOTE, NONE, NOT_SEALED, OVER, PLAY, VOTE
 from ouaf.rules.tomy.record import NO_BREED
+from ouaf.rules.tomy.shapes import Event, Prompt, View
 from ouaf.rules.tomy.state import Tomy
-from ouaf.rules.tomy.view import Prompt, View
 from tests.kit import kit
 from tests.secrecy.harness import Leak, run
 

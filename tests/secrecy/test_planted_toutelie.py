@@ -10,8 +10,8 @@ import pytest
 from ouaf.rules.game import Entry, Refusal, Viewer
 from ouaf.rules.toutelie.content import sheet_for
 from ouaf.rules.toutelie.moves import NOT_SEALED
+from ouaf.rules.toutelie.shapes import Event, Prompt, View
 from ouaf.rules.toutelie.state import Toutelie
-from ouaf.rules.toutelie.view import Event, Prompt, View
 from tests.kit import kit
 from tests.secrecy.harness import Leak, run
 

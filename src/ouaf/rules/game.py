@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol, Self, TypeAlias
 
+from ouaf.rules.common.native import mypyc_attr
+
 CHANCE: Final = -1
 """Who is to move when dice or cards must be drawn."""
 
@@ -87,7 +89,7 @@ class Malformed(ValueError):
         self.params = params
 
 
-def check_range(what: str, got: float, low: float, high: float) -> None:
+def check_range(what: str, got: int | float, low: int | float, high: int | float) -> None:
     """Malformed unless a number is one of these."""
     if not low <= got <= high:
         raise Malformed("malformed.bounds", what=what, low=low, high=high, got=got)
@@ -105,6 +107,7 @@ class IllegalMove(ValueError):
         self.refusal = refusal
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
     """A match of one game at one moment."""
 
@@ -200,7 +203,7 @@ class State(ABC):
         """
         before = before or self.copy()
         self.take(entry)
-        return self.told(before, entry, self)
+        return self.__class__.told(before, entry, self)
 
     @abstractmethod
     def preview(self, seat: int, move: int) -> Sequence[Event]:

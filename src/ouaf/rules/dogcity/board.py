@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, Self
 
+from ouaf.rules.common.native import mypyc_attr
 from ouaf.rules.dogcity.content import COLOUR, QUARTERS, TAKEN, WHOLE, TileSet
 
 ROW: Final = 2051
@@ -28,6 +29,7 @@ def xy_of(key: int) -> tuple[int, int]:
     return x - REACH, y - REACH
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Board:
     """Where dominoes lie and where one could lie."""
 

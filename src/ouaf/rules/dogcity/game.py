@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, get_args
 
-from ouaf.rules.dogcity import view
+from ouaf.rules.dogcity import shapes
 from ouaf.rules.dogcity.board import REACH, key_of
 from ouaf.rules.dogcity.content import HAND, STANDARD, tile_set
 from ouaf.rules.dogcity.options import MIN_SEATS, MOST_SEATS, RANDOM, check_seats, full_options, read_tiles, rows_of
@@ -145,8 +145,8 @@ GAME: Final = Game(
     new=new,
     load=load,
     imagine=imagine,
-    view_type=view.View,
-    prompt_types=get_args(view.Prompt),
-    event_types=get_args(view.Event),
+    view_type=shapes.View,
+    prompt_types=get_args(shapes.Prompt),
+    event_types=get_args(shapes.Event),
     is_open=True,
 )

@@ -6,11 +6,12 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any, Self
 
+from ouaf.rules.common.native import mypyc_attr
 from ouaf.rules.dogcity import moves, notation, view
 from ouaf.rules.dogcity.board import Board
 from ouaf.rules.dogcity.content import CAT_COST, CATS, HAND, TileSet, worth
 from ouaf.rules.dogcity.moves import FIRST, LAYING, PASS, SWAPS
-from ouaf.rules.dogcity.view import Event, Prompt, View
+from ouaf.rules.dogcity.shapes import Event, Prompt, View
 from ouaf.rules.game import (
     CHANCE,
     TO_CHANCE,
@@ -26,6 +27,7 @@ from ouaf.rules.game import (
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DogCity(State):
     """The city, the hands, and what is left in the pile; no order of it is ever made."""
 

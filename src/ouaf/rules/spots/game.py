@@ -6,7 +6,7 @@ from typing import Final, cast, get_args
 
 from ouaf.rules.game import TO_CHANCE, TO_NOBODY, Game, Malformed, Options, Rng
 from ouaf.rules.game import View as AnyView
-from ouaf.rules.spots import events, prompts
+from ouaf.rules.spots import shapes
 from ouaf.rules.spots.content import (
     DICE,
     DOG_NAMED,
@@ -27,7 +27,6 @@ from ouaf.rules.spots.moves import KINDS, NO_MOVES, OVER, THROW, TURN
 from ouaf.rules.spots.notation import position
 from ouaf.rules.spots.options import full_options, set_of, tiles_of
 from ouaf.rules.spots.state import TO_SEAT, Spots
-from ouaf.rules.spots.view import View
 
 
 def new(seats: int, options: Options) -> Spots:
@@ -51,7 +50,7 @@ def load(text: str) -> Spots:
 
 def imagine(shown: AnyView, _: Rng) -> Spots:
     """The very state: nothing of it is hidden, and what is still to be drawn is not decided."""
-    return load(position(cast(View, shown)))
+    return load(position(cast(shapes.View, shown)))
 
 
 def _read(text: str) -> Spots:
@@ -142,7 +141,7 @@ def _check(state: Spots) -> None:
     if state.treats + sum(state.purse) + sum(state.on_tiles) + state.rival_treats != TREATS:
         raise Malformed("malformed.position", reason=f"the treats are not {TREATS} in all")
     homes: list[list[int]] = [[HOWL], [ROLL_OVER], *FAMILIES]
-    if any(tile not in (NONE, *home) for tile, home in zip(state.tiles, homes, strict=True)):
+    if any(tile != NONE and tile not in home for tile, home in zip(state.tiles, homes, strict=True)):
         raise Malformed("malformed.position", reason="a tile lies at a place of another family")
     if min(state.dice, state.treats, in_hand, *state.purse) < 0 or not _can_go_on(state):
         raise Malformed("malformed.position", reason="what is waited for cannot happen")
@@ -166,8 +165,8 @@ GAME: Final = Game(
     new=new,
     load=load,
     imagine=imagine,
-    view_type=View,
-    prompt_types=get_args(prompts.Prompt),
-    event_types=get_args(events.Event),
+    view_type=shapes.View,
+    prompt_types=get_args(shapes.Prompt),
+    event_types=get_args(shapes.Event),
     is_open=True,
 )

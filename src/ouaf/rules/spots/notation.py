@@ -29,7 +29,7 @@ from ouaf.rules.spots.moves import (
     code_of,
     dice_of,
 )
-from ouaf.rules.spots.view import Dog, Player, Tile, View
+from ouaf.rules.spots.shapes import Dog, Player, Tile, View
 
 _WORDS: Final = {"validate": VALIDATE, "stop": STOP, "roll": ON, "keep": KEEP, "reroll": REROLL} | {
     trick: USE + number for trick, number in TRICK_NAMED.items()

@@ -3,118 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ouaf.rules.game import TO_CHANCE, Viewer
 from ouaf.rules.spots import moves
-from ouaf.rules.spots.content import DOG_NAMES, LEAST_ASIDE, MOST_ASIDE, NONE, RIVAL, SPOTS, TRICKS, TrickId
+from ouaf.rules.spots.content import DOG_NAMES, LEAST_ASIDE, MOST_ASIDE, NONE, RIVAL, SPOTS, TRICKS
 from ouaf.rules.spots.moves import KINDS, OVER, USE, VALIDATE
+from ouaf.rules.spots.shapes import Prompt
 
 if TYPE_CHECKING:
     from ouaf.rules.spots.state import Spots
 
 
-class ChooseTurn(TypedDict):
-    """Validate, or choose a trick."""
-
-    id: str
-    kind: Literal["turn"]
-    validate: bool
-    tricks: list[TrickId]
-
-
-class Plain(TypedDict):
-    """Trot's die to move, Dogpile's own die, Guard's number."""
-
-    id: str
-    kind: Literal["lift", "own", "name"]
-
-
-class Left(TypedDict):
-    """Dig: n buried dice may still be changed."""
-
-    id: str
-    kind: Literal["nudge"]
-    n: int
-
-
-class Land(TypedDict):
-    """Trot: where to, from this dog's spot."""
-
-    id: str
-    kind: Literal["land"]
-    dog: str
-    die: int
-
-
-class Numbers(TypedDict):
-    """Retrieve: the numbers of the top dog."""
-
-    id: str
-    kind: Literal["set"]
-    numbers: list[int]
-
-
-class Range(TypedDict):
-    """Bolt: how many dice."""
-
-    id: str
-    kind: Literal["count"]
-    low: int
-    high: int
-
-
-class Choose(TypedDict):
-    """Fetch's number, Hunt's two, Search's eight, out of these dice."""
-
-    id: str
-    kind: Literal["fetch", "hunt", "search"]
-    dice: list[int]
-
-
-class Reroll(TypedDict):
-    """Keep these dice, or spend one of n treats."""
-
-    id: str
-    kind: Literal["reroll", "track"]
-    dice: list[int]
-    n: int
-
-
-class Place(TypedDict):
-    """Place, bury, or perhaps discard this die; these are the others of the roll."""
-
-    id: str
-    kind: Literal["place"]
-    die: int
-    dice: list[int]
-    may_discard: bool
-
-
-class More(TypedDict):
-    """Roll (once more), or stop."""
-
-    id: str
-    kind: Literal["more"]
-    trick: TrickId
-
-
-class Idle(TypedDict):
-    """Nothing is asked: something is rolled or drawn, the match is over, or the viewer only watches."""
-
-    id: str
-    kind: Literal["chance", "over", "watch"]
-
-
-class Wait(TypedDict):
-    """It is another seat's turn."""
-
-    id: str
-    kind: Literal["wait"]
-    seat: int
-
-
-Prompt: TypeAlias = ChooseTurn | Plain | Left | Land | Numbers | Range | Choose | Reroll | Place | More | Idle | Wait
 Asker: TypeAlias = "Callable[[Spots, str], Prompt]"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, Self
 
+from ouaf.rules.common.native import mypyc_attr
 from ouaf.rules.game import (
     CHANCE,
     TO_CHANCE,
@@ -19,14 +20,13 @@ from ouaf.rules.game import (
 )
 from ouaf.rules.spots import answers, chances, lists, notation, prompts, refusals, turns, view
 from ouaf.rules.spots.content import DICE, DOGS, FAMILIES, MOST_DOGS, NONE, PAWS, PLACES, RIVAL, TREATS, SetId
-from ouaf.rules.spots.events import Event
 from ouaf.rules.spots.moves import ENCODABLE, NO_MOVES, OVER, TILE
-from ouaf.rules.spots.prompts import Prompt
-from ouaf.rules.spots.view import View
+from ouaf.rules.spots.shapes import Event, Prompt, View
 
 TO_SEAT: Final[tuple[Sequence[int], ...]] = ((0,), (1,), (2,), (3,))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Spots(State):
     """The supply, the tricks, the players, and the one thing that the match waits for."""
 

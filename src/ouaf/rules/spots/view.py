@@ -3,100 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
+from typing import TYPE_CHECKING
 
 from ouaf.rules.game import Viewer
-from ouaf.rules.spots.content import DOG_NAMES, NONE, PAWS, PLACES, RIVAL, SPOTS, TRICKS, SetId, TrickId
+from ouaf.rules.spots.content import DOG_NAMES, NONE, PAWS, PLACES, RIVAL, SPOTS, TRICKS
 from ouaf.rules.spots.moves import KINDS
+from ouaf.rules.spots.shapes import Dog, Pending, Player, Tile, View
 
 if TYPE_CHECKING:
     from ouaf.rules.spots.state import Spots
-
-
-class Supply(TypedDict):
-    dice: int
-    treats: int
-    deck: int
-    """The dogs in the deck, the face-up one among them."""
-
-
-class Tile(TypedDict):
-    """One of the six places. With Wild dogs its pile: tiles nobody has seen yet, then those put under it in order."""
-
-    id: TrickId | None
-    """None before it is drawn."""
-    face_up: bool
-    treats: int
-    unseen: NotRequired[list[TrickId]]
-    under: NotRequired[list[TrickId]]
-
-
-class Dog(TypedDict):
-    name: str
-    spots: list[int]
-    filled: list[bool]
-    """For each spot whether a die is on it."""
-    validated: bool
-    paws: int
-    """Printed on the card; they count until the dog is validated."""
-
-
-class Player(TypedDict):
-    dogs: list[Dog]
-    kennel: list[int]
-    """The buried dice in rising order."""
-    treats: int
-
-
-class Rival(TypedDict):
-    """T0ut0u."""
-
-    treats: int
-    validated: int
-    dogs: list[str]
-    playing: bool
-
-
-class Pending(TypedDict):
-    """What the match waits for, and where in which trick it stands."""
-
-    kind: str
-    trick: TrickId | None
-    step: int
-    times: int
-    count: int
-    """Dice to roll, dogs still to draw, dice to change, the spot to move from, or seats that have rolled to start."""
-
-
-class View(TypedDict):
-    """The table as anyone sees it."""
-
-    game: Literal["spots"]
-    viewer: int | None
-    seats: int
-    set: SetId
-    supply: Supply
-    top_dog: list[int]
-    """The spots of the face-up top card; none while it is being turned up."""
-    top_name: str | None
-    tricks: list[Tile]
-    players: list[Player]
-    turn: int | None
-    """None during the set-up and on T0ut0u's turn."""
-    rolled: list[int]
-    """The dice of the roll that are not yet dealt with, in rising order; the first one is next."""
-    aside: int
-    """Bolt's dice that are still to be rolled."""
-    named: int | None
-    """Guard's number."""
-    below: int
-    """Scavenge: dice below this may be discarded."""
-    first: list[int]
-    """The seats that roll to see who starts; none later."""
-    pending: Pending
-    asked: int
-    """How many decisions were asked for so far."""
-    rival: NotRequired[Rival]
 
 
 def view(state: Spots, viewer: Viewer) -> View:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, get_args
 
 from ouaf.rules.game import Game, Options
-from ouaf.rules.tomy import events, view
+from ouaf.rules.tomy import shapes
 from ouaf.rules.tomy.content import full_options
 from ouaf.rules.tomy.imagine import imagine
 from ouaf.rules.tomy.load import load
@@ -26,7 +26,7 @@ GAME: Final = Game(
     new=new,
     load=load,
     imagine=imagine,
-    view_type=view.View,
-    prompt_types=get_args(view.Prompt),
-    event_types=get_args(events.Event),
+    view_type=shapes.View,
+    prompt_types=get_args(shapes.Prompt),
+    event_types=get_args(shapes.Event),
 )

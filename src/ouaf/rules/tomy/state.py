@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NoReturn, Self
 
+from ouaf.rules.common.native import mypyc_attr
 from ouaf.rules.game import (
     CHANCE,
     TO_CHANCE,
@@ -19,7 +20,6 @@ from ouaf.rules.game import (
 )
 from ouaf.rules.tomy import events, moves, notation, play, view
 from ouaf.rules.tomy.content import COPIES, DEALT, DOGS, KINDS, PLACES, STORY_LENGTH
-from ouaf.rules.tomy.events import Event
 from ouaf.rules.tomy.moves import (
     CANCEL,
     CARD,
@@ -51,11 +51,12 @@ from ouaf.rules.tomy.moves import (
     hand_cards,
 )
 from ouaf.rules.tomy.record import NO_BREED, Ended, Round
-from ouaf.rules.tomy.view import Own, Prompt, View
+from ouaf.rules.tomy.shapes import Event, Own, Prompt, View
 
 ALL_BREEDS: Final = (1 << KINDS) - 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Tomy(State):
     """The table, the hands, what is sealed, and the record of the rounds before."""
 

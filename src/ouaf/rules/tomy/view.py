@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Literal, NotRequired, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Final, Literal
 
 from ouaf.rules.game import TO_CHANCE, Viewer
 from ouaf.rules.tomy.content import (
@@ -14,10 +14,6 @@ from ouaf.rules.tomy.content import (
     PLACES,
     VOTES,
     Breed,
-    Colour,
-    Emblem,
-    EndOfHand,
-    Hands,
     Vote,
 )
 from ouaf.rules.tomy.moves import (
@@ -37,11 +33,11 @@ from ouaf.rules.tomy.moves import (
     VOTE,
 )
 from ouaf.rules.tomy.record import NO_BREED, Ended, Round
+from ouaf.rules.tomy.shapes import BreedCard, Own, Owner, PastHand, PastRound, Phase, PlaceCard, Prompt, View
 
 if TYPE_CHECKING:
     from ouaf.rules.tomy.state import Tomy
 
-Phase: TypeAlias = Literal["setup", "stories", "vote", "tie", "round_end", "over"]
 
 PHASE_SHOWN: Final[dict[int, Phase]] = {
     LEASH: "setup",
@@ -55,175 +51,10 @@ PHASE_SHOWN: Final[dict[int, Phase]] = {
 }
 
 
-class BreedCard(TypedDict):
-    """One of the six cards in the middle."""
-
-    id: Breed
-    colour: Colour
-    emblem: Emblem
-
-
 CARDS: Final[list[BreedCard]] = [
     {"id": breed, "colour": colour, "emblem": emblem}
     for breed, colour, emblem in zip(BREEDS, COLOURS, EMBLEMS, strict=True)
 ]
-
-
-class PlaceCard(TypedDict):
-    """The place under a breed; without an id while it is still to be laid."""
-
-    id: NotRequired[str]
-    proposed_by: NotRequired[int]
-    story: NotRequired[int]
-    """The number of the entry that told the story."""
-
-
-class Piles(TypedDict):
-    """How many cards lie in each."""
-
-    dogs: int
-    dog_discards: int
-    places: int
-
-
-class PastStory(TypedDict):
-    breed: Breed
-    place: str
-    proposed_by: int
-    story: int
-
-
-class PastRound(TypedDict):
-    """A round that has been played, with its votes as they were counted."""
-
-    hand_number: int
-    leash: int
-    stories: list[PastStory]
-    votes: list[Vote]
-    winner_breed: Vote
-
-
-class Owner(TypedDict):
-    """Who had one card left, and its breed."""
-
-    seat: int
-    breed: Breed
-
-
-class PastHand(TypedDict):
-    """A hand that has been played."""
-
-    reason: EndOfHand
-    left: list[int]
-    owners: list[Owner]
-
-
-class View(TypedDict):
-    """The table as one viewer sees it. Lists of breeds, places and discards are in the order of `breeds`."""
-
-    game: Literal["tomy"]
-    viewer: int | None
-    seats: int
-    hands: Hands
-    entries: int
-    """How many entries the match has."""
-    breeds: list[BreedCard]
-    hand_number: int
-    round: int
-    """The round of this hand, from 1; 0 during the set-up."""
-    phase: Phase
-    leash: int | None
-    turn: int | None
-    """Who is to tell or to pass."""
-    places: list[PlaceCard]
-    hand: NotRequired[list[Breed]]
-    """The viewer's own cards, the sealed one among them until the reveal."""
-    my_vote: NotRequired[Vote]
-    """What the viewer has sealed in this round."""
-    hand_sizes: list[int]
-    voted: list[int]
-    """The seats that have sealed something in this round."""
-    votes: NotRequired[list[Vote]]
-    """What each seat had sealed; absent before the reveal."""
-    tied: NotRequired[list[Breed]]
-    winner_breed: NotRequired[Vote]
-    """Absent until it is settled; `none` when nobody could vote."""
-    drawing: list[int]
-    """The seats that still draw a card in this round, in their order."""
-    drew: NotRequired[Breed]
-    """The card that the viewer has drawn in this round."""
-    piles: Piles
-    discards: list[int]
-    """How many cards of each breed are discarded: every one of them was revealed as a vote."""
-    scores: list[int]
-    """The points of the hands that have been played: the fewest are best."""
-    rounds: list[PastRound]
-    draws: NotRequired[list[Vote]]
-    """For each of these rounds the card that the viewer drew, or `none`."""
-    past_hands: list[PastHand]
-
-
-class Own(TypedDict):
-    """What a seat sees that a spectator does not."""
-
-    viewer: int
-    hand: list[Breed]
-    my_vote: NotRequired[Vote]
-    drew: NotRequired[Breed]
-    draws: list[Vote]
-
-
-class Tell(TypedDict):
-    """Tell a story about one of these places: as the first, or else pass, or as the last without a choice."""
-
-    id: str
-    kind: Literal["begin", "tell", "must_tell"]
-    round: int
-    breeds: list[Breed]
-
-
-class Seal(TypedDict):
-    """Play a card of one of these breeds, or seal that there is none."""
-
-    id: str
-    kind: Literal["vote", "cannot_vote"]
-    round: int
-    breeds: list[Breed]
-
-
-class Sealed(TypedDict):
-    """Wait for the others; the own vote may be taken back."""
-
-    id: str
-    kind: Literal["sealed"]
-    round: int
-
-
-class Choose(TypedDict):
-    """Settle a tie."""
-
-    id: str
-    kind: Literal["choose"]
-    round: int
-    breeds: list[Breed]
-
-
-class Wait(TypedDict):
-    """Another seat tells, or settles a tie."""
-
-    id: str
-    kind: Literal["listen", "wait"]
-    seat: int
-
-
-class Idle(TypedDict):
-    """Nothing is asked: cards are about to be drawn, the match is over, or the viewer only watches."""
-
-    id: str
-    kind: Literal["chance", "over", "watch"]
-
-
-Prompt: TypeAlias = Tell | Seal | Sealed | Choose | Wait | Idle
 
 
 def view(state: Tomy, viewer: Viewer) -> View:

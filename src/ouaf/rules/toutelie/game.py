@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, get_args
 
 from ouaf.rules.game import CHANCE, Game, IllegalMove, Malformed, Options, Rng, View
-from ouaf.rules.toutelie import view
+from ouaf.rules.toutelie import shapes
 from ouaf.rules.toutelie.content import CELLS, PRINTED, ROUNDS, full_options, read_sheet, sheet_for
 from ouaf.rules.toutelie.moves import CANCEL, NOT_SEALED, PAIRS
 from ouaf.rules.toutelie.state import Toutelie
@@ -97,7 +97,7 @@ GAME: Final = Game(
     new=new,
     load=load,
     imagine=imagine,
-    view_type=view.View,
-    prompt_types=get_args(view.Prompt),
-    event_types=get_args(view.Event),
+    view_type=shapes.View,
+    prompt_types=get_args(shapes.Prompt),
+    event_types=get_args(shapes.Event),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Self
 
+from ouaf.rules.common.native import mypyc_attr
 from ouaf.rules.game import (
     CHANCE,
     TO_CHANCE,
@@ -21,9 +22,10 @@ from ouaf.rules.game import (
 from ouaf.rules.toutelie import moves, notation, view
 from ouaf.rules.toutelie.content import CELLS, POINTS, ROUNDS, SQUARES, Sheet, bonus_of
 from ouaf.rules.toutelie.moves import CANCEL, ENCODABLE, FIRST, NOT_SEALED, PAIRS, ROLL_SET, ROLLER, ROLLS, SECOND
-from ouaf.rules.toutelie.view import Event, Own, Prompt, View
+from ouaf.rules.toutelie.shapes import Event, Own, Prompt, View
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Toutelie(State):
     """The sheets, the round's dice, and what is written but still sealed."""
 

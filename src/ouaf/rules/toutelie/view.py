@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import product
-from typing import TYPE_CHECKING, Final, Literal, NotRequired, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Final
 
 from ouaf.rules.game import CHANCE, Entry, Viewer
 from ouaf.rules.toutelie.content import (
@@ -13,29 +13,16 @@ from ouaf.rules.toutelie.content import (
     ROUNDS,
     SQUARES,
     Kind,
-    Rating,
-    Side,
     bonus_of,
     kind_of,
     rating_of,
     square_of,
 )
 from ouaf.rules.toutelie.moves import CANCEL, NOT_SEALED, ROLLER
+from ouaf.rules.toutelie.shapes import Event, Own, Prompt, Square, View, Wrote
 
 if TYPE_CHECKING:
     from ouaf.rules.toutelie.state import Toutelie
-
-
-class Layout(TypedDict):
-    """The printed sheet: 36 characters row by row, and for each cell its group, or -1 where a number is printed."""
-
-    text: str
-    groups: list[int]
-
-
-class Square(TypedDict):
-    kind: Kind
-    points: int
 
 
 SQUARE_OF: Final[tuple[Square | None, ...]] = tuple(
@@ -56,131 +43,6 @@ def hopes_of(*numbers: int) -> list[Kind]:
     ways = product(*([number] if number else range(1, 7) for number in numbers))
     found = {kind_of(*way) for way in ways} if 0 in numbers else set()
     return [kind for kind in reversed(KINDS) if kind in found]
-
-
-class View(TypedDict):
-    """The table as one viewer sees it."""
-
-    game: Literal["toutelie"]
-    viewer: int | None
-    seats: int
-    side: Side
-    layout: Layout
-    rounds: int
-    round: int
-    """The round being played, from 1; the last one when the match is over."""
-    roller: int | None
-    """None until the first roller is drawn."""
-    dice: list[int]
-    """The roll of this round, the smaller first; empty before it."""
-    written: list[int]
-    """The seats that have written this round and are still sealed."""
-    sheets: list[list[int]]
-    """For each seat 36 numbers row by row, 0 for free; the viewer's own with the sealed entry."""
-    hopes: NotRequired[list[list[Kind]]]
-    """For each square of the viewer's own sheet what it could still become, the best first; empty when it is filled."""
-    entry: NotRequired[str]
-    """The viewer's own sealed entry."""
-    squares: list[list[Square | None]]
-    """For each seat its nine squares row by row; None while one is not filled."""
-    bonus: NotRequired[list[int]]
-    totals: NotRequired[list[int]]
-    rating: NotRequired[Rating]
-
-
-class Own(TypedDict):
-    """What a seat sees that a spectator does not."""
-
-    viewer: int
-    hopes: list[list[Kind]]
-    entry: NotRequired[str]
-    sheets: NotRequired[list[list[int]]]
-    squares: NotRequired[list[list[Square | None]]]
-
-
-class Write(TypedDict):
-    """Write both numbers."""
-
-    id: str
-    kind: Literal["write"]
-    round: int
-    dice: list[int]
-
-
-class Sealed(TypedDict):
-    """Wait for the others; the own entry may be taken back."""
-
-    id: str
-    kind: Literal["sealed"]
-    round: int
-
-
-class Idle(TypedDict):
-    """Nothing is asked: dice are about to roll, the match is over, or the viewer only watches."""
-
-    id: str
-    kind: Literal["chance", "over", "watch"]
-
-
-Prompt: TypeAlias = Write | Sealed | Idle
-
-
-class RollerDrawn(TypedDict):
-    kind: Literal["roller"]
-    to: None
-    seat: int
-
-
-class Rolled(TypedDict):
-    kind: Literal["rolled"]
-    to: None
-    seat: int
-    round: int
-    dice: list[int]
-
-
-class SealedEntry(TypedDict):
-    """A seat has written; what, it alone knows."""
-
-    kind: Literal["sealed"]
-    to: None
-    seat: int
-
-
-class TakenBack(TypedDict):
-    kind: Literal["taken_back"]
-    to: None
-    seat: int
-
-
-class Wrote(TypedDict):
-    """An entry: to its writer alone when it is sealed, to everyone when all have written."""
-
-    kind: Literal["wrote"]
-    to: list[int] | None
-    seat: int
-    cells: list[int]
-    numbers: list[int]
-
-
-class Completed(TypedDict):
-    """A square has its four numbers."""
-
-    kind: Literal["completed"]
-    to: list[int] | None
-    seat: int
-    square: int
-    result: Kind
-    points: int
-
-
-class Finished(TypedDict):
-    kind: Literal["finished"]
-    to: None
-    totals: list[int]
-
-
-Event: TypeAlias = RollerDrawn | Rolled | SealedEntry | TakenBack | Wrote | Completed | Finished
 
 
 def view(state: Toutelie, viewer: Viewer) -> View:

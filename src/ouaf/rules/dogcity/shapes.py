@@ -1,0 +1,188 @@
+"""What goes out to people and bots: the shapes of views, prompts and events."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+from ouaf.rules.dogcity.content import Colour
+
+Reason: TypeAlias = Literal["laid_out", "blocked"]
+
+
+class Laid(TypedDict):
+    """A laid domino: its number, x to the right, y down, quarter turns clockwise, and who laid it."""
+
+    tile: int
+    x: int
+    y: int
+    turn: int
+    seat: int
+
+
+class Round(TypedDict):
+    """A completed round: its point is the north-west corner of the place with the same x and y."""
+
+    point: list[int]
+    colour: Colour
+    animals: str
+    """A letter for each: w c g k for the coats, x for a black cat."""
+    points: int
+    """For the dogs; the cats count at the end."""
+
+
+class View(TypedDict):
+    """The table as everybody sees it."""
+
+    game: Literal["dogcity"]
+    viewer: int | None
+    seats: int
+    tiles: list[str]
+    """The dominoes by number from 1: the corners nw, ne, se, sw, each a colour and an animal or a hyphen."""
+    laid: list[Laid]
+    """In the order in which they were laid."""
+    hands: list[list[int]]
+    pile: int
+    """How many are left; which, is what is nowhere else."""
+    aside: list[int]
+    """Given in a swap that is being drawn for; they go into the pile after it."""
+    turn: int | None
+    """None until it is drawn who begins."""
+    again: bool
+    """The one whose turn it is has completed a round and plays again."""
+    idle: int
+    idle_limit: int
+    """So many turns in a row nothing was laid, and so many end the match."""
+    points: list[int]
+    cats: list[int]
+    rounds: list[Round]
+    """Completed by the last move."""
+    left: NotRequired[list[int]]
+    """At the end: the animals in each hand, a point less for each."""
+    totals: NotRequired[list[int]]
+
+
+class Place(TypedDict):
+    """Lay a domino; `again` after a completed round."""
+
+    id: str
+    kind: Literal["place", "again"]
+
+
+class Swap(TypedDict):
+    """Nothing fits: swap the whole hand, or n dominoes of one's choice, or pass."""
+
+    id: str
+    kind: Literal["swap", "swap_some"]
+    n: int
+
+
+class Pass(TypedDict):
+    """Nothing fits and the pile is empty."""
+
+    id: str
+    kind: Literal["pass"]
+
+
+class Wait(TypedDict):
+    """Another seat's turn."""
+
+    id: str
+    kind: Literal["wait"]
+    seat: int
+
+
+class Idle(TypedDict):
+    """Nothing is asked: something is about to be drawn, the match is over, or the viewer only watches."""
+
+    id: str
+    kind: Literal["chance", "over", "watch"]
+
+
+Prompt: TypeAlias = Place | Swap | Pass | Wait | Idle
+
+
+class FirstDrawn(TypedDict):
+    kind: Literal["first"]
+    to: None
+    seat: int
+
+
+class Drawn(TypedDict):
+    """A domino comes from the pile into a hand."""
+
+    kind: Literal["dealt", "drawn"]
+    to: None
+    seat: int
+    tile: int
+
+
+class PileEmpty(TypedDict):
+    kind: Literal["pile_empty"]
+    to: None
+
+
+class LaidNow(TypedDict):
+    kind: Literal["laid"]
+    to: list[int] | None
+    seat: int
+    tile: int
+    x: int
+    y: int
+    turn: int
+
+
+class Completed(TypedDict):
+    """A round; `plain` when there is no animal on it."""
+
+    kind: Literal["round", "plain"]
+    to: list[int] | None
+    seat: int
+    point: list[int]
+    colour: Colour
+    animals: str
+    points: int
+
+
+class Cats(TypedDict):
+    """Black cats of the rounds of one move, n of them."""
+
+    kind: Literal["cats"]
+    to: list[int] | None
+    seat: int
+    n: int
+
+
+class Again(TypedDict):
+    kind: Literal["again"]
+    to: list[int] | None
+    seat: int
+
+
+class Swapped(TypedDict):
+    """Dominoes are given, n of them, and lie aside; or they go into the pile."""
+
+    kind: Literal["given", "returned"]
+    to: list[int] | None
+    seat: int
+    tiles: list[int]
+    n: int
+
+
+class Passed(TypedDict):
+    kind: Literal["passed"]
+    to: list[int] | None
+    seat: int
+
+
+class Finished(TypedDict):
+    kind: Literal["finished"]
+    to: list[int] | None
+    reason: Reason
+    left: list[int]
+    totals: list[int]
+
+
+MoveEvent: TypeAlias = LaidNow | Completed | Cats | Again | Swapped | Passed | Finished
+
+
+Event: TypeAlias = FirstDrawn | Drawn | PileEmpty | MoveEvent

@@ -1,0 +1,327 @@
+"""What goes out to people and bots: the shapes of views, prompts and events."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+from ouaf.rules.spots.content import SetId, TrickId
+
+
+class Supply(TypedDict):
+    dice: int
+    treats: int
+    deck: int
+    """The dogs in the deck, the face-up one among them."""
+
+
+class Tile(TypedDict):
+    """One of the six places. With Wild dogs its pile: tiles nobody has seen yet, then those put under it in order."""
+
+    id: TrickId | None
+    """None before it is drawn."""
+    face_up: bool
+    treats: int
+    unseen: NotRequired[list[TrickId]]
+    under: NotRequired[list[TrickId]]
+
+
+class Dog(TypedDict):
+    name: str
+    spots: list[int]
+    filled: list[bool]
+    """For each spot whether a die is on it."""
+    validated: bool
+    paws: int
+    """Printed on the card; they count until the dog is validated."""
+
+
+class Player(TypedDict):
+    dogs: list[Dog]
+    kennel: list[int]
+    """The buried dice in rising order."""
+    treats: int
+
+
+class Rival(TypedDict):
+    """T0ut0u."""
+
+    treats: int
+    validated: int
+    dogs: list[str]
+    playing: bool
+
+
+class Pending(TypedDict):
+    """What the match waits for, and where in which trick it stands."""
+
+    kind: str
+    trick: TrickId | None
+    step: int
+    times: int
+    count: int
+    """Dice to roll, dogs still to draw, dice to change, the spot to move from, or seats that have rolled to start."""
+
+
+class View(TypedDict):
+    """The table as anyone sees it."""
+
+    game: Literal["spots"]
+    viewer: int | None
+    seats: int
+    set: SetId
+    supply: Supply
+    top_dog: list[int]
+    """The spots of the face-up top card; none while it is being turned up."""
+    top_name: str | None
+    tricks: list[Tile]
+    players: list[Player]
+    turn: int | None
+    """None during the set-up and on T0ut0u's turn."""
+    rolled: list[int]
+    """The dice of the roll that are not yet dealt with, in rising order; the first one is next."""
+    aside: int
+    """Bolt's dice that are still to be rolled."""
+    named: int | None
+    """Guard's number."""
+    below: int
+    """Scavenge: dice below this may be discarded."""
+    first: list[int]
+    """The seats that roll to see who starts; none later."""
+    pending: Pending
+    asked: int
+    """How many decisions were asked for so far."""
+    rival: NotRequired[Rival]
+
+
+class ChooseTurn(TypedDict):
+    """Validate, or choose a trick."""
+
+    id: str
+    kind: Literal["turn"]
+    validate: bool
+    tricks: list[TrickId]
+
+
+class Plain(TypedDict):
+    """Trot's die to move, Dogpile's own die, Guard's number."""
+
+    id: str
+    kind: Literal["lift", "own", "name"]
+
+
+class Left(TypedDict):
+    """Dig: n buried dice may still be changed."""
+
+    id: str
+    kind: Literal["nudge"]
+    n: int
+
+
+class Land(TypedDict):
+    """Trot: where to, from this dog's spot."""
+
+    id: str
+    kind: Literal["land"]
+    dog: str
+    die: int
+
+
+class Numbers(TypedDict):
+    """Retrieve: the numbers of the top dog."""
+
+    id: str
+    kind: Literal["set"]
+    numbers: list[int]
+
+
+class Range(TypedDict):
+    """Bolt: how many dice."""
+
+    id: str
+    kind: Literal["count"]
+    low: int
+    high: int
+
+
+class Choose(TypedDict):
+    """Fetch's number, Hunt's two, Search's eight, out of these dice."""
+
+    id: str
+    kind: Literal["fetch", "hunt", "search"]
+    dice: list[int]
+
+
+class Reroll(TypedDict):
+    """Keep these dice, or spend one of n treats."""
+
+    id: str
+    kind: Literal["reroll", "track"]
+    dice: list[int]
+    n: int
+
+
+class Place(TypedDict):
+    """Place, bury, or perhaps discard this die; these are the others of the roll."""
+
+    id: str
+    kind: Literal["place"]
+    die: int
+    dice: list[int]
+    may_discard: bool
+
+
+class More(TypedDict):
+    """Roll (once more), or stop."""
+
+    id: str
+    kind: Literal["more"]
+    trick: TrickId
+
+
+class Idle(TypedDict):
+    """Nothing is asked: something is rolled or drawn, the match is over, or the viewer only watches."""
+
+    id: str
+    kind: Literal["chance", "over", "watch"]
+
+
+class Wait(TypedDict):
+    """It is another seat's turn."""
+
+    id: str
+    kind: Literal["wait"]
+    seat: int
+
+
+Prompt: TypeAlias = ChooseTurn | Plain | Left | Land | Numbers | Range | Choose | Reroll | Place | More | Idle | Wait
+
+
+class AtTable(TypedDict):
+    """Nobody's own: no die is left, or T0ut0u's turn, payment and win."""
+
+    kind: Literal["no_dice", "rival_turn", "rival_pays", "rival_won"]
+    to: list[int] | None
+
+
+class BySeat(TypedDict):
+    kind: Literal["starts", "turn", "keeps", "stops", "goes_on", "quiet", "express", "won"]
+    to: list[int] | None
+    seat: int
+
+
+class WithNumber(TypedDict):
+    """Treats taken or given back, dice set aside, dice lost by a bust."""
+
+    kind: Literal["treats", "gives_back", "sets_aside", "busted"]
+    to: list[int] | None
+    seat: int
+    n: int
+
+
+class WithDie(TypedDict):
+    kind: Literal["first_roll", "sets", "names", "digs_up", "buried"]
+    to: list[int] | None
+    seat: int
+    die: int
+
+
+class WithDice(TypedDict):
+    kind: Literal["rolled", "rerolls", "chooses", "discards"]
+    to: list[int] | None
+    seat: int
+    dice: list[int]
+
+
+class WithDog(TypedDict):
+    kind: Literal["dealt", "drew", "validated"]
+    to: list[int] | None
+    seat: int
+    dog: str
+
+
+class OnSpot(TypedDict):
+    """A die comes onto a dog's spot, or is taken from it."""
+
+    kind: Literal["placed", "lifts", "lands"]
+    to: list[int] | None
+    seat: int
+    dog: str
+    die: int
+
+
+class Nudged(TypedDict):
+    """A buried die of `owner` is changed; it becomes 0 when it goes back to the supply."""
+
+    kind: Literal["nudged"]
+    to: list[int] | None
+    seat: int
+    owner: int
+    die: int
+    becomes: int
+
+
+class Tied(TypedDict):
+    kind: Literal["tied"]
+    to: list[int] | None
+    seats: list[int]
+
+
+class Used(TypedDict):
+    """A trick is chosen; n treats lay on it."""
+
+    kind: Literal["trick"]
+    to: list[int] | None
+    seat: int
+    trick: TrickId
+    n: int
+
+
+class Shown(TypedDict):
+    """A tile shows at one of the six places."""
+
+    kind: Literal["tile"]
+    to: list[int] | None
+    place: int
+    trick: TrickId
+
+
+class OnTile(TypedDict):
+    """All tricks are face up again, with n treats more on the one that was left; or T0ut0u uses one with n treats."""
+
+    kind: Literal["reset", "rival_trick"]
+    to: list[int] | None
+    trick: TrickId
+    n: int
+
+
+class OfDeck(TypedDict):
+    """The new top dog, or the one that T0ut0u validates."""
+
+    kind: Literal["top", "rival_validated"]
+    to: list[int] | None
+    dog: str
+
+
+class RivalRolled(TypedDict):
+    kind: Literal["rival_rolled"]
+    to: list[int] | None
+    die: int
+    trick: TrickId
+
+
+Event: TypeAlias = (
+    AtTable
+    | BySeat
+    | WithNumber
+    | WithDie
+    | WithDice
+    | WithDog
+    | OnSpot
+    | Nudged
+    | Tied
+    | Used
+    | Shown
+    | OnTile
+    | OfDeck
+    | RivalRolled
+)

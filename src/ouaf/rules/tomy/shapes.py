@@ -1,0 +1,382 @@
+"""What goes out to people and bots: the shapes of views, prompts and events."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+from ouaf.rules.tomy.content import Breed, Colour, Emblem, EndOfHand, Hands, Vote
+
+Phase: TypeAlias = Literal["setup", "stories", "vote", "tie", "round_end", "over"]
+
+
+class BreedCard(TypedDict):
+    """One of the six cards in the middle."""
+
+    id: Breed
+    colour: Colour
+    emblem: Emblem
+
+
+class PlaceCard(TypedDict):
+    """The place under a breed; without an id while it is still to be laid."""
+
+    id: NotRequired[str]
+    proposed_by: NotRequired[int]
+    story: NotRequired[int]
+    """The number of the entry that told the story."""
+
+
+class Piles(TypedDict):
+    """How many cards lie in each."""
+
+    dogs: int
+    dog_discards: int
+    places: int
+
+
+class PastStory(TypedDict):
+    breed: Breed
+    place: str
+    proposed_by: int
+    story: int
+
+
+class PastRound(TypedDict):
+    """A round that has been played, with its votes as they were counted."""
+
+    hand_number: int
+    leash: int
+    stories: list[PastStory]
+    votes: list[Vote]
+    winner_breed: Vote
+
+
+class Owner(TypedDict):
+    """Who had one card left, and its breed."""
+
+    seat: int
+    breed: Breed
+
+
+class PastHand(TypedDict):
+    """A hand that has been played."""
+
+    reason: EndOfHand
+    left: list[int]
+    owners: list[Owner]
+
+
+class View(TypedDict):
+    """The table as one viewer sees it. Lists of breeds, places and discards are in the order of `breeds`."""
+
+    game: Literal["tomy"]
+    viewer: int | None
+    seats: int
+    hands: Hands
+    entries: int
+    """How many entries the match has."""
+    breeds: list[BreedCard]
+    hand_number: int
+    round: int
+    """The round of this hand, from 1; 0 during the set-up."""
+    phase: Phase
+    leash: int | None
+    turn: int | None
+    """Who is to tell or to pass."""
+    places: list[PlaceCard]
+    hand: NotRequired[list[Breed]]
+    """The viewer's own cards, the sealed one among them until the reveal."""
+    my_vote: NotRequired[Vote]
+    """What the viewer has sealed in this round."""
+    hand_sizes: list[int]
+    voted: list[int]
+    """The seats that have sealed something in this round."""
+    votes: NotRequired[list[Vote]]
+    """What each seat had sealed; absent before the reveal."""
+    tied: NotRequired[list[Breed]]
+    winner_breed: NotRequired[Vote]
+    """Absent until it is settled; `none` when nobody could vote."""
+    drawing: list[int]
+    """The seats that still draw a card in this round, in their order."""
+    drew: NotRequired[Breed]
+    """The card that the viewer has drawn in this round."""
+    piles: Piles
+    discards: list[int]
+    """How many cards of each breed are discarded: every one of them was revealed as a vote."""
+    scores: list[int]
+    """The points of the hands that have been played: the fewest are best."""
+    rounds: list[PastRound]
+    draws: NotRequired[list[Vote]]
+    """For each of these rounds the card that the viewer drew, or `none`."""
+    past_hands: list[PastHand]
+
+
+class Own(TypedDict):
+    """What a seat sees that a spectator does not."""
+
+    viewer: int
+    hand: list[Breed]
+    my_vote: NotRequired[Vote]
+    drew: NotRequired[Breed]
+    draws: list[Vote]
+
+
+class Tell(TypedDict):
+    """Tell a story about one of these places: as the first, or else pass, or as the last without a choice."""
+
+    id: str
+    kind: Literal["begin", "tell", "must_tell"]
+    round: int
+    breeds: list[Breed]
+
+
+class Seal(TypedDict):
+    """Play a card of one of these breeds, or seal that there is none."""
+
+    id: str
+    kind: Literal["vote", "cannot_vote"]
+    round: int
+    breeds: list[Breed]
+
+
+class Sealed(TypedDict):
+    """Wait for the others; the own vote may be taken back."""
+
+    id: str
+    kind: Literal["sealed"]
+    round: int
+
+
+class Choose(TypedDict):
+    """Settle a tie."""
+
+    id: str
+    kind: Literal["choose"]
+    round: int
+    breeds: list[Breed]
+
+
+class Wait(TypedDict):
+    """Another seat tells, or settles a tie."""
+
+    id: str
+    kind: Literal["listen", "wait"]
+    seat: int
+
+
+class Idle(TypedDict):
+    """Nothing is asked: cards are about to be drawn, the match is over, or the viewer only watches."""
+
+    id: str
+    kind: Literal["chance", "over", "watch"]
+
+
+Prompt: TypeAlias = Tell | Seal | Sealed | Choose | Wait | Idle
+
+
+class FirstLeash(TypedDict):
+    kind: Literal["leash"]
+    to: None
+    seat: int
+
+
+class Laid(TypedDict):
+    """A place comes under a breed."""
+
+    kind: Literal["laid"]
+    to: None
+    place: str
+    breed: Breed
+
+
+class Dealt(TypedDict):
+    kind: Literal["dealt"]
+    to: None
+    seat: int
+    n: int
+
+
+class HandDealt(TypedDict):
+    """The cards themselves, for their owner."""
+
+    kind: Literal["hand"]
+    to: list[int]
+    seat: int
+    cards: list[Breed]
+
+
+class RoundBegun(TypedDict):
+    kind: Literal["round"]
+    to: None
+    hand_number: int
+    round: int
+    seat: int
+    """Who holds the leash."""
+
+
+class Told(TypedDict):
+    """A story; in a preview for its teller alone."""
+
+    kind: Literal["story"]
+    to: list[int] | None
+    seat: int
+    place: str
+    breed: Breed
+    story: int
+
+
+class Passed(TypedDict):
+    kind: Literal["passed"]
+    to: list[int] | None
+    seat: int
+
+
+class Voting(TypedDict):
+    """All have told or passed: everyone votes among these breeds."""
+
+    kind: Literal["voting"]
+    to: None
+    breeds: list[Breed]
+
+
+class Voted(TypedDict):
+    """What a seat has sealed, for itself."""
+
+    kind: Literal["voted"]
+    to: list[int]
+    seat: int
+    vote: Vote
+
+
+class SealedVote(TypedDict):
+    kind: Literal["sealed"]
+    to: None
+    seat: int
+
+
+class TakenBack(TypedDict):
+    kind: Literal["taken_back"]
+    to: list[int] | None
+    seat: int
+
+
+class Shown(TypedDict):
+    """A vote at the reveal."""
+
+    kind: Literal["shown"]
+    to: None
+    seat: int
+    vote: Vote
+
+
+class Tied(TypedDict):
+    """The seat with the leash must choose among these breeds."""
+
+    kind: Literal["tied"]
+    to: None
+    seat: int
+    breeds: list[Breed]
+
+
+class Chose(TypedDict):
+    kind: Literal["chose"]
+    to: list[int] | None
+    seat: int
+    breed: Breed
+
+
+class Named(TypedDict):
+    """Tomy's breed, who voted for it, and who voted otherwise."""
+
+    kind: Literal["tomy"]
+    to: list[int] | None
+    breed: Breed
+    right: list[int]
+    wrong: list[int]
+
+
+class NobodyVoted(TypedDict):
+    kind: Literal["no_breed"]
+    to: None
+
+
+class Remade(TypedDict):
+    """The dog pile is made anew from the discards."""
+
+    kind: Literal["remade"]
+    to: None
+    n: int
+
+
+class Drew(TypedDict):
+    kind: Literal["drew"]
+    to: None
+    seat: int
+
+
+class CardDrawn(TypedDict):
+    """The card itself, for who drew it."""
+
+    kind: Literal["card"]
+    to: list[int]
+    seat: int
+    breed: Breed
+
+
+class Cleared(TypedDict):
+    """The told places leave the table."""
+
+    kind: Literal["cleared"]
+    to: None
+    places: list[str]
+
+
+class Owned(TypedDict):
+    """One card is left, and it is shown."""
+
+    kind: Literal["owner"]
+    to: None
+    seat: int
+    breed: Breed
+
+
+class HandOver(TypedDict):
+    kind: Literal["hand_over"]
+    to: None
+    hand_number: int
+    reason: EndOfHand
+    left: list[int]
+
+
+class Finished(TypedDict):
+    kind: Literal["finished"]
+    to: None
+    scores: list[int]
+    winners: list[int]
+
+
+Event: TypeAlias = (
+    FirstLeash
+    | Laid
+    | Dealt
+    | HandDealt
+    | RoundBegun
+    | Told
+    | Passed
+    | Voting
+    | Voted
+    | SealedVote
+    | TakenBack
+    | Shown
+    | Tied
+    | Chose
+    | Named
+    | NobodyVoted
+    | Remade
+    | Drew
+    | CardDrawn
+    | Cleared
+    | Owned
+    | HandOver
+    | Finished
+)
