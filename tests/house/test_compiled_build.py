@@ -1,0 +1,144 @@
+"""The compiled build: a second build of the same rules, which must do the same to the last byte."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import zipfile
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+
+
+def _hook() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+hook = _hook()
+
+
+def wheel(folder: Path, **settings: str) -> tuple[Path, str]:
+    """The wheel of this tree, and what was said while it was made."""
+    pip = [
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        "--no-deps",
+        "--no-build-isolation",
+        "-v",
+        "-w",
+        str(folder),
+        str(ROOT),
+    ]
+    run = subprocess.run(pip, env={**os.environ, **settings}, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout + run.stderr
+    return next(folder.glob("*.whl")), run.stdout + run.stderr
+
+
+def unpacked(archive: Path, folder: Path) -> Path:
+    with zipfile.ZipFile(archive) as opened:
+        opened.extractall(folder)
+    return folder
+
+
+def run_tests(package: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Our own tests, with the rules of this folder instead of those in `src`."""
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-n", "2", *arguments]
+    settings = {**os.environ, "PYTHONPATH": str(package)}
+    for name in [name for name in settings if name.startswith("PYTEST_")]:
+        del settings[name]
+    return subprocess.run(command, cwd=ROOT, env=settings, capture_output=True, text=True, check=False)
+
+
+def rules_of(package: Path) -> str:
+    """The file that the rules come from."""
+    command = [sys.executable, "-c", "from ouaf.rules import game; print(game.__file__)"]
+    settings = {**os.environ, "PYTHONPATH": str(package)}
+    return subprocess.run(command, env=settings, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def compiled(folder: Path) -> Path:
+    """The package as it is installed; on a machine without a compiler the pure one, which must say so."""
+    archive, said = wheel(folder / "wheel")
+    package = unpacked(archive, folder / "package")
+    if reason := hook.why_pure():
+        assert archive.name.endswith("-py3-none-any.whl")
+        assert reason in said
+        assert rules_of(package) == str(package / "ouaf/rules/game.py")
+    else:
+        assert not archive.name.endswith("-any.whl")
+        sources = [path for path in (package / "ouaf/rules").rglob("*.py") if path.name not in hook.INTERPRETED]
+        assert len(sources) > 30
+        assert not [path for path in sources if not path.with_suffix(SUFFIX).is_file()]
+        assert rules_of(package) == str(package / f"ouaf/rules/game{SUFFIX}")
+    return package
+
+
+def test_every_playthrough_is_the_same_with_compiled_rules(tmp_path: Path) -> None:
+    """Views, prompts, events, legal moves and positions at every step, and the counts of all positions."""
+    run = run_tests(compiled(tmp_path), "-m", "not long", "tests/golden", "tests/perft")
+    assert run.returncode == 0, run.stdout
+    assert " passed" in run.stdout
+
+
+@pytest.mark.long
+def test_every_suite_of_the_rules_passes_with_compiled_rules(tmp_path: Path) -> None:
+    rooms = ["rules", "conformance", "golden", "perft", "secrecy", "journal", "views", "table"]
+    run = run_tests(compiled(tmp_path), "-m", "not long", *(f"tests/{room}" for room in rooms))
+    assert run.returncode == 0, run.stdout
+    assert " passed" in run.stdout
+
+
+@pytest.fixture
+def pure(tmp_path: Path) -> Path:
+    archive, said = wheel(tmp_path / "wheel", OUAF_PURE="1")
+    assert archive.name.endswith("-py3-none-any.whl")
+    assert "The rules are not compiled: OUAF_PURE is set." in said
+    return unpacked(archive, tmp_path / "package")
+
+
+def test_rules_that_do_otherwise_are_found(pure: Path) -> None:
+    """A planted defect: the package under test counts one point too many, and only there."""
+    content = pure / "ouaf/rules/toutelie/content.py"
+    source = content.read_text("utf-8")
+    planted = source.replace("== 6 else 0", "== 6 else 1")
+    assert planted != source
+    content.write_text(planted, "utf-8")
+    run = run_tests(pure, "tests/golden", "-k", "toutelie")
+    assert run.returncode == 1
+    assert " failed" in run.stdout
+
+
+def test_no_compiler_no_headers_or_a_wish_make_it_pure(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler -O2")
+    assert hook.why_pure() == "there is no C compiler (no-such-compiler)"
+    monkeypatch.setenv("CC", sys.executable)
+    monkeypatch.setattr(sysconfig, "get_path", lambda _: str(tmp_path))
+    assert hook.why_pure() == "the headers of Python are not installed"
+    (tmp_path / "Python.h").touch()
+    assert hook.why_pure() == ""
+    monkeypatch.setenv("OUAF_PURE", "1")
+    assert hook.why_pure() == "OUAF_PURE is set"
+
+
+def test_what_mypyc_refuses_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "src/ouaf/rules/common", tmp_path / "tree/src/ouaf/rules")
+    (tmp_path / "tree/src/ouaf/__init__.py").touch()
+    (tmp_path / "tree/src/ouaf/rules/wrong.py").write_text('N: int = "one"\n', "utf-8")
+    monkeypatch.setattr(hook, "ROOT", tmp_path / "tree")
+    assert "Incompatible types in assignment" in hook.compile_rules(tmp_path / "made")
+    assert not list(hook.compiled_in(tmp_path / "made"))
