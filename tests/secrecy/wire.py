@@ -21,8 +21,9 @@ from ouaf.table.messages import Play
 from ouaf.table.record import Table
 from ouaf.table.runner import Runner, _Request, encode
 from ouaf.table.shown import listed
-from ouaf.table.step import Changed, Sitting
-from ouaf.views.stream import Told, add_told
+from ouaf.table.sitting import Changed, Sitting
+from ouaf.views.stream import Told
+from ouaf.views.telling import add_told
 from tests.kit import Dice, Kit, random_entry
 from tests.secrecy.harness import compare
 from tests.table.live import Seen, outside

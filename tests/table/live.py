@@ -13,9 +13,10 @@ import msgspec
 from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Store, Write
 from ouaf.rules.game import Viewer
+from ouaf.table.outside import Outside
 from ouaf.table.record import row_of
-from ouaf.table.runner import Outside, Runner
-from ouaf.table.step import Sitting
+from ouaf.table.runner import Runner
+from ouaf.table.sitting import Sitting
 from ouaf.views.player import Choice, Question
 from tests.table.screen import learned
 from tests.table.sittings import LEVELS, fresh

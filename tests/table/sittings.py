@@ -16,7 +16,8 @@ from ouaf.rules.game import CHANCE, Options
 from ouaf.rules.registry import GAMES
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.messages import Begin, Play, Sit, TableMessage
-from ouaf.table.step import Changed, Sitting, new_table, step
+from ouaf.table.sitting import Changed, Sitting
+from ouaf.table.step import new_table, step
 from ouaf.texts.speak import LANGUAGES, say
 from tests.kit import Dice, kit, start
 

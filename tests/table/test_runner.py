@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ouaf.journal.explain import Stale
 from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Conflict, Then, Write
+from ouaf.table.asking import Done
 from ouaf.table.house import House
 from ouaf.table.messages import (
     Abandon,
@@ -17,7 +18,7 @@ from ouaf.table.messages import (
     Begin,
     Sit,
 )
-from ouaf.table.runner import Done, Runner
+from ouaf.table.runner import Runner
 from ouaf.views.player import Choice, Question
 from tests.kit import FIRST, Dice, every_game
 from tests.table.live import Asked, Seen, live, outside, run

@@ -34,7 +34,8 @@ from ouaf.table.messages import (
 )
 from ouaf.table.record import row_of, table_of
 from ouaf.table.shown import listed, shown
-from ouaf.table.step import Sitting, bot_move, bots_due, step
+from ouaf.table.sitting import Sitting
+from ouaf.table.step import bot_move, bots_due, step
 from ouaf.views.feed import Feed
 from ouaf.views.stream import REMEMBERED
 from tests.journal.matches import whole

@@ -108,6 +108,7 @@ def test_who_is_ready_for_other_options_keeps_the_own_chair_when_free_ones_go() 
     run(body())
 
 
+@pytest.mark.patched
 @pytest.mark.parametrize("reseat", ["nothing", "first own chair"])
 def test_a_runner_that_does_not_follow_the_chairs_is_found(reseat: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def planted(self: Runner, *_: object) -> None:

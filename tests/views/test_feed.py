@@ -14,7 +14,8 @@ from ouaf.rules.game import CHANCE, State, View, Viewer
 from ouaf.rules.registry import GAMES, game_named
 from ouaf.views import feed
 from ouaf.views.feed import Feed
-from ouaf.views.stream import Told, add_told
+from ouaf.views.stream import Told
+from ouaf.views.telling import add_told
 from tests.kit import Dice as Random
 from tests.kit import random_entry, variant_id, variants
 from tests.table.screen import learned
@@ -142,6 +143,7 @@ def follow_all() -> None:
 PLANTS: list[Plant] = [forgets_what_is_gone, public_over_own, own_is_never_new, the_same_size_is_the_same]
 
 
+@pytest.mark.patched
 @pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.__name__)
 def test_a_planted_defect_is_found(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)

@@ -71,7 +71,7 @@ class Report(Struct, frozen=True):
     """Processor time of the server, which a busy machine does not spoil."""
     players_us_per_action: float
     compiled: bool
-    """The rules are the compiled ones (`make fast`)."""
+    """It was the compiled build (`make fast`)."""
 
 
 class Gauge(Protocol):

@@ -112,5 +112,5 @@ def _complain(what: str) -> None:
 
 
 def _words(report: Report, language: Language) -> str:
-    rules = say(language, "bench.compiled" if report.compiled else "bench.python")
-    return say(language, "bench.result", {"n": report.actions, "rules": rules, **msgspec.structs.asdict(report)})
+    build = say(language, "bench.compiled" if report.compiled else "bench.python")
+    return say(language, "bench.result", {"n": report.actions, "build": build, **msgspec.structs.asdict(report)})

@@ -52,6 +52,6 @@ def words_of(problem: BaseException, language: Language) -> str:
 def _reason(problem: JournalError, language: Language) -> str:
     """A line that the rules refuse gives their reason."""
     params = dict(problem.params)
-    if problem.__cause__ is not None:
-        params.setdefault("reason", words_of(problem.__cause__, language))
+    if problem.because is not None:
+        params["reason"] = words_of(problem.because, language)
     return say(language, problem.id, params)

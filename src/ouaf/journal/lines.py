@@ -124,10 +124,14 @@ class Record(Struct, frozen=True):
 
 
 class JournalError(ValueError):
-    """A journal that is refused: the line (from 1), the id of the reason's words, and their parameters."""
+    """A journal that is refused: the line (from 1), the id of the reason's words, and their parameters.
 
-    def __init__(self, line: int, id: str, **params: Any) -> None:
+    `because` is what the rules said to that line.
+    """
+
+    def __init__(self, line: int, id: str, because: Exception | None = None, **params: Any) -> None:
         super().__init__(f"line {line}: {id} {params or ''}".rstrip())
+        self.because = because
         self.line = line
         self.id = f"journal.{id}"
         self.params = params

@@ -31,10 +31,12 @@ from ouaf.journal.lines import (
 )
 from ouaf.journal.trail import Trail
 from ouaf.journal.words import checked
+from ouaf.rules.common.native import mypyc_attr
 from ouaf.rules.game import CHANCE, BadOptions, Entry, Event, Game, IllegalMove, Malformed, Options, Refusal, State
 from ouaf.rules.registry import game_named
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """The state is always the fold of the lines that were not undone."""
 
@@ -278,7 +280,7 @@ def replay(record: Record, upto: int | None = None) -> Match:
             place = record.places[line.n]
             match.add(line)
     except (IllegalMove, Malformed) as problem:
-        raise JournalError(place, "wrong") from problem
+        raise JournalError(place, "wrong", problem) from problem
     match.words = {number: said for number, said in record.words.items() if number < match.next}
     return match
 

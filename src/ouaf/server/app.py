@@ -28,7 +28,7 @@ from ouaf.server.settings import Settings
 from ouaf.server.sockets import Connection
 from ouaf.table.asking import Refused
 from ouaf.table.house import House
-from ouaf.table.runner import Outside
+from ouaf.table.outside import Outside
 
 MOST_BODY: Final = 64 * 1024
 """The largest body of a request: an owner's sheet or set of dominoes fits."""

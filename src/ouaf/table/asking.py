@@ -1,8 +1,9 @@
-"""Who asks something of a table, and how it is refused."""
+"""Who asks something of a table, and how it is answered."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
@@ -25,3 +26,14 @@ class Asker(Struct, frozen=True):
     """32 random bytes: the seed of the next match; an id and a salt are made from them by one-way functions."""
     levels: frozenset[str] = frozenset()
     """The levels that bots can have here."""
+
+
+class Done(Struct, frozen=True, tag_field="t", tag="done", omit_defaults=True):
+    """A request was granted and is kept; `n` is the number of a move."""
+
+    re: str | None = None
+    n: int | None = None
+
+
+Answer: TypeAlias = Callable[[Done | BaseException | None], None]
+"""Gets Done; None when the news with the request's id was the answer; or why the request was not granted."""

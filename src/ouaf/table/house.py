@@ -11,10 +11,12 @@ from ouaf.journal.store.protocol import Conflict, Write
 from ouaf.rules.game import CHANCE
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.kept import read_sitting
+from ouaf.table.outside import Outside
 from ouaf.table.record import ALPHABET, CODE_LENGTH, row_of, table_of
-from ouaf.table.runner import Outside, Runner
+from ouaf.table.runner import Runner
 from ouaf.table.shown import Listed, listed
-from ouaf.table.step import Sitting, new_table
+from ouaf.table.sitting import Sitting
+from ouaf.table.step import new_table
 
 LISTED: Final = 50
 """How many tables a list shows."""

@@ -10,8 +10,9 @@ from ouaf.journal.store.protocol import LineRow, Store
 from ouaf.journal.trail import Trail
 from ouaf.table.asking import Refused
 from ouaf.table.record import Table, table_of
-from ouaf.table.step import Sitting
-from ouaf.views.stream import REMEMBERED, Told, add_told
+from ouaf.table.sitting import Sitting
+from ouaf.views.stream import REMEMBERED, Told
+from ouaf.views.telling import add_told
 
 
 async def read_sitting(store: Store, code: str) -> Sitting:

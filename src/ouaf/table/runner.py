@@ -10,22 +10,24 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
 
 from ouaf.journal.explain import Stale
 from ouaf.journal.lines import FIRST, Line, hash_of, line_text, words_text
-from ouaf.journal.store.protocol import Conflict, LineRow, Store, Write
+from ouaf.journal.store.protocol import Conflict, LineRow, Write
 from ouaf.rules.game import IllegalMove, Malformed, Viewer
-from ouaf.table.asking import Asker, Refused
+from ouaf.table.asking import Answer, Asker, Done, Refused
 from ouaf.table.kept import read_sitting
 from ouaf.table.messages import TableMessage
+from ouaf.table.outside import Outside, Watcher
 from ouaf.table.record import Chair, row_of
 from ouaf.table.shown import TableShown, shown
-from ouaf.table.step import Changed, Sitting, bot_move, bots_due, step
+from ouaf.table.sitting import Changed, Sitting
+from ouaf.table.step import bot_move, bots_due, step
 from ouaf.views.feed import Feed, heard
 from ouaf.views.player import Choice, Question
 from ouaf.views.stream import REMEMBERED, Told
@@ -39,43 +41,8 @@ SECOND_THOUGHT: Final = 5.0
 """Seconds after which a bot that failed is asked again."""
 
 
-class Done(Struct, frozen=True, tag_field="t", tag="done", omit_defaults=True):
-    """A request was granted and is kept; `n` is the number of a move."""
-
-    re: str | None = None
-    n: int | None = None
-
-
-Answer: TypeAlias = Callable[[Done | BaseException | None], None]
-"""Gets Done; None when the news with the request's id was the answer; or why the request was not granted."""
-
-
-class Watcher(Protocol):
-    """A connection that watches this table from one seat, or from none."""
-
-    device: str
-    seat: Viewer
-    follows: bool
-    """What it has been sent of the match is what its seat may know: changes are enough."""
-
-    def push(self, message: bytes) -> None:
-        """Send, without waiting for slow readers."""
-        ...
-
-
-class Outside(Struct, frozen=True):
-    """What a table needs of the world: kept here so that tests can put in their own."""
-
-    store: Store
-    now: Callable[[], int]
-    fresh: Callable[[], bytes]
-    ask_bot: Callable[[str, Question], Any]
-    levels: frozenset[str]
-    bot_pause: float
-    """How long a bot waits before it plays, so that people can follow."""
-
-
-class _Request(Struct):
+@dataclass
+class _Request:
     """Something to step, and who waits for the answer."""
 
     grant: Callable[[], tuple[Sitting, Changed]]

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from ouaf.journal import fair
 from ouaf.journal.explain import Stale
 from ouaf.journal.lines import Abandon as AbandonLine
-from ouaf.journal.lines import Dice, Line
+from ouaf.journal.lines import Dice
 from ouaf.journal.match import Match, header
 from ouaf.journal.trail import Trail
 from ouaf.journal.words import clean
@@ -21,27 +19,12 @@ from ouaf.table.arrange import arrange, want_host
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.messages import Abandon, Begin, Play, Rematch, TableMessage
 from ouaf.table.record import Chair, Player, Table
-from ouaf.views.stream import REMEMBERED, Told, add_told
+from ouaf.table.sitting import Changed, Sitting
+from ouaf.views.stream import REMEMBERED, Told
+from ouaf.views.telling import add_told
 
 FORGOTTEN: Final = 16
 """How many steps are forgotten at once."""
-
-
-class Sitting(Struct, frozen=True):
-    """A table with the match on it, and the last steps of that match."""
-
-    table: Table
-    match: Match | None = None
-    told: Trail[Told] = msgspec.field(default_factory=Trail)
-
-
-class Changed(Struct, frozen=True):
-    """What a step changed: lines of the journal, and where in it the answer to the asker is."""
-
-    lines: tuple[Line, ...] = ()
-    told: tuple[Told, ...] = ()
-    n: int | None = None
-    """The number of the asker's move."""
 
 
 def new_table(code: str, asker: Asker, game: str, options: dict[str, Any], seats: int, *, public: bool) -> Sitting:

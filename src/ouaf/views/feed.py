@@ -7,20 +7,22 @@ dictionary, and what is compared and sent are its keys: nothing here knows what 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Raw
 from msgspec.structs import replace
 
 from ouaf.journal.match import Match
 from ouaf.rules.game import Event, Prompt, State, View, Viewer
-from ouaf.views.stream import News, Step, Told, ending
+from ouaf.views.stream import Ending, News, Step, Told
 
 encode = msgspec.json.Encoder().encode
 
 
-class _Issue(Struct, gc=False):
+@dataclass
+class _Issue:
     """What one action tells everybody, written once; and the whole message for who gets nothing else."""
 
     view: dict[str, Raw]
@@ -165,3 +167,11 @@ def heard(event: Event) -> dict[str, Any]:
     shown = dict(event)
     del shown["to"]
     return shown
+
+
+def ending(match: Match) -> Ending | None:
+    """The last line of a closed match."""
+    if not match.is_closed:
+        return None
+    last: Any = match.lines[-1]
+    return Ending(last.scores, last.ranking, last.reason, last.seed)

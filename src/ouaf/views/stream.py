@@ -7,9 +7,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from ouaf.journal.lines import Line
-from ouaf.journal.match import Match
-from ouaf.rules.game import Entry, Event, State
+from ouaf.rules.game import Event
 
 REMEMBERED: Final = 64
 """How many steps back a client can ask for; before that it gets a snapshot."""
@@ -64,22 +62,3 @@ class News(Struct, tag_field="t", tag="news", omit_defaults=True):
     end: Ending | None = None
     re: str | None = None
     """The id of the viewer's own request that this answers."""
-
-
-def add_told(match: Match, line: Line, entry: Entry | None = None, before: State | None = None) -> Told:
-    """Add a line to a match, and what is told of it. `entry` and `before` spare work where the caller has them."""
-    events: list[Event] = []
-
-    def tell(state: State, entry: Entry) -> None:
-        events.extend(state.tell(entry, before))
-
-    match.add(line, entry, tell)
-    return Told(line.n, events)
-
-
-def ending(match: Match) -> Ending | None:
-    """The last line of a closed match."""
-    if not match.is_closed:
-        return None
-    last: Any = match.lines[-1]
-    return Ending(last.scores, last.ranking, last.reason, last.seed)

@@ -8,8 +8,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ouaf.rules.game import Malformed
+from ouaf.table.asking import Done
 from ouaf.table.messages import Id, Message, Seat, TableMessage
-from ouaf.table.runner import Done
 from ouaf.table.shown import Listed, TableShown
 from ouaf.texts.speak import Language
 from ouaf.views.stream import News
