@@ -71,8 +71,7 @@ format: $(DEV_STAMP) ## write the code in the house style
 define FIGURES
 	$(1)/python bench/speed.py
 	$(1)/python bench/dogcity_growth.py
-	$(1)/ouaf bench server --tables 1000 --seats 4 --rate 1 --seconds 20
-	$(1)/ouaf bench server --tables 200 --seats 4 --rate 0 --seconds 20
+	$(1)/python bench/server.py
 endef
 
 bench: $(RUN_STAMP) ## the figures of docs/performance.md

@@ -28,10 +28,10 @@ QUICK: Final = 0.002
 MOST_IN_THREAD: Final = 63
 """Commits in the thread after which the loop tries the disk again. What the thread waits for is often not the disk but
 its turn to run Python, so it cannot tell."""
-MOST_LOG: Final = 5_000
+MOST_LOG: Final = 1_000
 """Pages of the log after which it goes into the database proper whatever is under way: everyone waits for that, and
-for ten times as many ten times as long."""
-LITTLE_LOG: Final = 1_000
+for more pages longer."""
+LITTLE_LOG: Final = 200
 """Lines after which a quiet moment is used for that."""
 QUIET: Final = 1.0
 """Seconds without a write that are a quiet moment."""
