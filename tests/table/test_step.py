@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from ouaf.journal import fair
-from ouaf.journal.explain import Stale, words_of
+from ouaf.journal.explain import Stale
 from ouaf.journal.lines import Abandon as AbandonLine
 from ouaf.journal.lines import End, Move, Start
 from ouaf.journal.verify import verify
-from ouaf.rules.game import IllegalMove, Malformed
 from ouaf.rules.registry import GAMES
 from ouaf.table.messages import (
     Abandon,
@@ -23,31 +19,24 @@ from ouaf.table.messages import (
     Configure,
     Entropy,
     Order,
-    Play,
-    Profile,
-    Ready,
     Rematch,
-    RemoveBot,
     Sit,
     Stand,
-    TableMessage,
 )
 from ouaf.table.record import row_of, table_of
 from ouaf.table.shown import listed, shown
 from ouaf.table.sitting import Sitting
-from ouaf.table.step import bot_move, bots_due, step
+from ouaf.table.step import bot_move, bots_due
 from ouaf.views.feed import Feed
 from ouaf.views.stream import REMEMBERED
 from tests.journal.matches import whole
-from tests.kit import FIRST, Dice, every_game
+from tests.kit import Dice, every_game
 from tests.table.sittings import (
-    ANY_REFUSAL,
     Script,
     as_bytes,
     device_at,
     duel,
     fresh,
-    moves,
     names,
     played,
     seated,
@@ -115,75 +104,6 @@ def test_another_match_wants_new_entropy_and_has_only_that(game: str) -> None:
 
 
 @every_game
-def test_a_move_for_an_earlier_match_is_stale(game: str) -> None:
-    script = started(game, *duel(game))
-    device, play = script.move(Dice("earlier"))
-    with pytest.raises(Stale):
-        step(script.sitting, msgspec.structs.replace(play, match="0123456789abcdef"), script.asker(device))
-    match = script.sitting.match
-    assert match is not None
-    assert script.do(device, msgspec.structs.replace(play, match=match.header.match)).n is not None
-
-
-@every_game
-def test_a_resend_gets_the_same_answer_and_changes_nothing(game: str) -> None:
-    script = started(game, *duel(game))
-    dice = Dice("resend")
-    sent: list[tuple[str, Play, int | None]] = []
-    while script.sitting.table.phase == "playing" and len(sent) < 60:
-        device, play = script.move(dice)
-        sent.append((device, play, script.do(device, play).n))
-        after = as_bytes(script.sitting)
-        again = script.do(device, play)
-        assert (again.n, again.lines, again.told) == (sent[-1][2], (), ())
-        assert as_bytes(script.sitting) == after
-    for device, play, n in sent:
-        assert script.do(device, play).n == n
-
-
-def test_a_move_has_one_spelling_at_a_table_so_that_a_resend_is_known() -> None:
-    script = started("toutelie", 2, {"side": "a"})
-    device, play = script.move(Dice("spelling"))
-    spelt = msgspec.structs.replace(play, move=", ".join(reversed(play.move.split(","))))
-    assert spelt.move != play.move
-    with pytest.raises(Malformed) as problem:
-        script.do(device, spelt)
-    assert play.move in words_of(problem.value, "en")
-    assert script.do(device, play).n
-
-
-@every_game
-def test_an_id_that_names_another_move_is_a_conflict(game: str) -> None:
-    script = started(game, *duel(game))
-    device, play = script.move(Dice("conflict"))
-    script.do(device, play)
-    assert script.refuse(device, msgspec.structs.replace(play, move="other")).params == {"move": play.move}
-    assert script.refuse(device, msgspec.structs.replace(play, words="other words")).code == "conflict"
-
-
-@every_game
-def test_a_stale_prompt_is_refused_with_the_one_that_is_asked_now(game: str) -> None:
-    script = started(game, *duel(game))
-    device, play = script.move(Dice("stale"))
-    script.do(device, play)
-    old = msgspec.structs.replace(play, id="another")
-    before = as_bytes(script.sitting)
-    with pytest.raises(Stale) as problem:
-        step(script.sitting, old, script.asker(device))
-    assert as_bytes(script.sitting) == before
-    assert problem.value.params["given"] == play.prompt
-    assert words_of(problem.value, "fr") != words_of(problem.value, "en")
-
-
-@every_game
-def test_a_move_after_the_end_is_refused(game: str) -> None:
-    script = played(game, *duel(game), "over")
-    with pytest.raises(IllegalMove) as problem:
-        step(script.sitting, Play(id="late", seat=0, prompt="p", move="m"), script.asker("host"))
-    assert problem.value.refusal.id == "refusal.over"
-
-
-@every_game
 def test_an_abandoned_match_reveals_its_seed(game: str) -> None:
     script = started(game, *duel(game))
     script.do(*script.move(Dice("abandon")))
@@ -236,23 +156,6 @@ def test_a_match_that_is_over_keeps_its_players_whatever_happens_to_the_chairs(g
     assert players(script) == []
     assert script.sitting.table.viewer(0) == 0
     assert names(script)[0] == "Léa"
-
-
-@every_game
-def test_a_resend_after_the_end_is_known_by_its_seat_of_the_match(game: str) -> None:
-    script = started(game, *duel(game))
-    device, play = script.move(Dice("after the end"))
-    n = script.do(device, play).n
-    script.do("host", Abandon())
-    script.do("host", Order(order=list(reversed(range(len(script.sitting.table.chairs))))))
-    assert script.do(device, play).n == n
-    chair = script.sitting.table.chairs.index(
-        next(chair for chair in script.sitting.table.chairs if chair.device == device)
-    )
-    script.do(device, Stand(seat=chair))
-    script.do("new", Sit(seat=chair, name="Léa"))
-    for other in (device, "new"):
-        assert script.refuse(other, play).code == "not_yours"
 
 
 @every_game
@@ -350,74 +253,3 @@ def test_nobody_without_a_cookie_owns_a_free_chair() -> None:
     assert not listed(script.sitting.table, "").yours
     assert listed(script.sitting.table, "guest").yours
     assert [chair.yours for chair in shown(script.sitting.table, "", None, []).chairs] == [False, False]
-
-
-KINDS = (
-    "sit",
-    "stand",
-    "profile",
-    "ready",
-    "bot",
-    "unbot",
-    "order",
-    "configure",
-    "start",
-    "abandon",
-    "rematch",
-    *["move"] * 9,
-)
-DEVICES = ("host", "guest 1", "stranger")
-small = st.integers(0, 5)
-message_seeds = st.tuples(st.sampled_from(KINDS), st.sampled_from(DEVICES), small, small)
-
-
-def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
-    """A message that may or may not fit the table."""
-    simple: dict[str, TableMessage] = {
-        "sit": Sit(seat=a if a < 4 else None, name="Name " * b or "\u200b", entropy="e" * a),
-        "stand": Stand(seat=a),
-        "profile": Profile(seat=a, name="Name" * b or " ", avatar="owl"),
-        "ready": Ready(seat=a, ready=bool(b)),
-        "bot": AddBot(seat=a if a < 3 else None, level="uniform" if b else "oracle"),
-        "unbot": RemoveBot(seat=a),
-        "order": Order(order=[a, b] if a < 4 else [1, 0]),
-        "configure": Configure(seats=a + 1 if b else None, public=bool(b), options={"x": 1} if b == 5 else None),
-        "start": Begin(),
-        "abandon": Abandon(),
-        "rematch": Rematch(),
-    }
-    if kind in simple:
-        return simple[kind]
-    match = script.sitting.match
-    if match is None or not match.state.to_move() or a == 5:
-        return Play(id=f"i{a}", seat=a, prompt="prompt", move="move", words="words" if b else None)
-    play = script.move(Dice(f"{a} {b}"))[1]
-    return play if b else msgspec.structs.replace(play, id="always the same", seat=a)
-
-
-@every_game
-@given(messages=st.lists(message_seeds, max_size=40))
-@settings(max_examples=150)
-def test_no_step_changes_the_sitting_it_was_given(game: str, messages: list[tuple[str, str, int, int]]) -> None:
-    script = seated(game, *duel(game))
-    for kind, device, a, b in messages:
-        before, frozen = script.sitting, as_bytes(script.sitting)
-        message = message_of(script, kind, a, b)
-        device = (
-            before.table.chairs[message.seat % len(before.table.chairs)].device if type(message) is Play else device
-        )
-        try:
-            changed = script.do(device, message)
-        except ANY_REFUSAL:
-            assert script.sitting is before
-        else:
-            after = script.sitting
-            assert after.table.rev - before.table.rev == (after.table != before.table)
-            assert not changed.lines or (after.match is not None and after.match.lines[-1] == changed.lines[-1])
-        assert as_bytes(before) == frozen
-
-
-def test_the_same_messages_give_the_same_bytes() -> None:
-    one, other = (played(FIRST, *duel(FIRST), "same") for _ in range(2))
-    assert as_bytes(one.sitting) == as_bytes(other.sitting)
-    assert sum(1 for _ in moves(started(FIRST, *duel(FIRST)), "same")) > 10

@@ -1,0 +1,104 @@
+"""Any messages in any order: no step changes what it was given, and the same messages give the same bytes."""
+
+from __future__ import annotations
+
+import msgspec
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ouaf.table.messages import (
+    Abandon,
+    AddBot,
+    Begin,
+    Configure,
+    Order,
+    Play,
+    Profile,
+    Ready,
+    Rematch,
+    RemoveBot,
+    Sit,
+    Stand,
+    TableMessage,
+)
+from tests.kit import FIRST, Dice, every_game
+from tests.table.sittings import (
+    ANY_REFUSAL,
+    Script,
+    as_bytes,
+    duel,
+    moves,
+    played,
+    seated,
+    started,
+)
+
+KINDS = (
+    "sit",
+    "stand",
+    "profile",
+    "ready",
+    "bot",
+    "unbot",
+    "order",
+    "configure",
+    "start",
+    "abandon",
+    "rematch",
+    *["move"] * 9,
+)
+DEVICES = ("host", "guest 1", "stranger")
+small = st.integers(0, 5)
+message_seeds = st.tuples(st.sampled_from(KINDS), st.sampled_from(DEVICES), small, small)
+
+
+def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
+    """A message that may or may not fit the table."""
+    simple: dict[str, TableMessage] = {
+        "sit": Sit(seat=a if a < 4 else None, name="Name " * b or "\u200b", entropy="e" * a),
+        "stand": Stand(seat=a),
+        "profile": Profile(seat=a, name="Name" * b or " ", avatar="owl"),
+        "ready": Ready(seat=a, ready=bool(b)),
+        "bot": AddBot(seat=a if a < 3 else None, level="uniform" if b else "oracle"),
+        "unbot": RemoveBot(seat=a),
+        "order": Order(order=[a, b] if a < 4 else [1, 0]),
+        "configure": Configure(seats=a + 1 if b else None, public=bool(b), options={"x": 1} if b == 5 else None),
+        "start": Begin(),
+        "abandon": Abandon(),
+        "rematch": Rematch(),
+    }
+    if kind in simple:
+        return simple[kind]
+    match = script.sitting.match
+    if match is None or not match.state.to_move() or a == 5:
+        return Play(id=f"i{a}", seat=a, prompt="prompt", move="move", words="words" if b else None)
+    play = script.move(Dice(f"{a} {b}"))[1]
+    return play if b else msgspec.structs.replace(play, id="always the same", seat=a)
+
+
+@every_game
+@given(messages=st.lists(message_seeds, max_size=40))
+@settings(max_examples=150)
+def test_no_step_changes_the_sitting_it_was_given(game: str, messages: list[tuple[str, str, int, int]]) -> None:
+    script = seated(game, *duel(game))
+    for kind, device, a, b in messages:
+        before, frozen = script.sitting, as_bytes(script.sitting)
+        message = message_of(script, kind, a, b)
+        device = (
+            before.table.chairs[message.seat % len(before.table.chairs)].device if type(message) is Play else device
+        )
+        try:
+            changed = script.do(device, message)
+        except ANY_REFUSAL:
+            assert script.sitting is before
+        else:
+            after = script.sitting
+            assert after.table.rev - before.table.rev == (after.table != before.table)
+            assert not changed.lines or (after.match is not None and after.match.lines[-1] == changed.lines[-1])
+        assert as_bytes(before) == frozen
+
+
+def test_the_same_messages_give_the_same_bytes() -> None:
+    one, other = (played(FIRST, *duel(FIRST), "same") for _ in range(2))
+    assert as_bytes(one.sitting) == as_bytes(other.sitting)
+    assert sum(1 for _ in moves(started(FIRST, *duel(FIRST)), "same")) > 10
