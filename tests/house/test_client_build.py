@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import shutil
 from pathlib import Path
@@ -10,7 +9,8 @@ from types import ModuleType
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.house.hook import ROOT, load_hook
+
 FILES = {"web/src/main.ts": "main", "src/ouaf/texts/fr/client.toml": "words", "web/package-lock.json": "lock"}
 
 
@@ -21,11 +21,7 @@ def hook(tmp_path: Path) -> ModuleType:
     for name, content in FILES.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(content, "utf-8")
-    spec = importlib.util.spec_from_file_location("hatch_build_copy", tmp_path / "hatch_build.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = load_hook(tmp_path / "hatch_build.py")
     module.STATIC.mkdir(parents=True)
     module.STAMP.write_text(module.fingerprint() + "\n", "utf-8")
     return module

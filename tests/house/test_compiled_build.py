@@ -2,44 +2,27 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import subprocess
 import sys
 import sysconfig
 import zipfile
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.house.hook import ROOT, load_hook
+
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 
-
-def _hook() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-hook = _hook()
+hook = load_hook()
 
 
 def wheel(folder: Path, **settings: str) -> tuple[Path, str]:
     """The wheel of this tree, and what was said while it was made."""
     pip = [
         sys.executable,
-        "-m",
-        "pip",
-        "wheel",
-        "--no-deps",
-        "--no-build-isolation",
-        "-v",
-        "-w",
+        *["-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "-v", "-w"],
         str(folder),
         str(ROOT),
     ]
