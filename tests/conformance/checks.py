@@ -178,6 +178,7 @@ def check_shapes(game: Game, state: State) -> None:
         assert view["viewer"] == viewer
         assert viewer is None or view == {**state.view(None), **state.own(viewer)}, "a seat's own part makes its view"
         assert not game.is_open or view == {**state.view(None), "viewer": viewer}, "an open game shows all the same"
+        assert game.takes_words == bool(state.words_clause), "a game that takes words has a clause on them"
         prompt = state.prompt(viewer)
         check_shape(prompt, game.prompt_types)
         check_words(game, "prompt", prompt)
@@ -185,6 +186,16 @@ def check_shapes(game: Game, state: State) -> None:
         for move in (state.legal(seat) if seat != CHANCE else [])[:6]:
             check_events(game, state, state.preview(seat, move), only=seat)
     assert state.position() == whole, "looking has changed the state"
+
+
+def check_watching(_: Game, state: State) -> None:
+    """A spectator is told who is waited for, always under the same id: nothing is asked of it."""
+    waited = list(state.to_move())
+    prompt = state.prompt(None)
+    if waited and CHANCE not in waited:
+        assert prompt == {"id": "watch", "kind": "watch", "seats": waited, "n": len(waited)}
+    else:
+        assert prompt["kind"] in ("chance", "over", "watch")
 
 
 def check_told(before: State, entry: Entry, after: State) -> Sequence[Any]:
@@ -267,6 +278,7 @@ STATE_CHECKS: Final[tuple[Callable[[Game, State], None], ...]] = (
     check_copy,
     check_text,
     check_shapes,
+    check_watching,
     check_imagine,
     check_outcome,
 )

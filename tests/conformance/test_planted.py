@@ -130,6 +130,16 @@ class PromptsForever(Toutelie):
         return asked
 
 
+class WaitsForAll(Toutelie):
+    """A spectator is told that those are waited for who have written."""
+
+    def prompt(self, viewer: Viewer) -> Prompt:
+        asked = super().prompt(viewer)
+        if asked["kind"] == "watch":
+            asked["seats"] = list(range(self.seats))
+        return asked
+
+
 class TellsStrangers(Toutelie):
     @staticmethod
     def told(before: Any, entry: Entry, after: Any) -> list[Event]:
@@ -173,7 +183,7 @@ def test_a_planted_defect_is_found(defect: type[Toutelie]) -> None:
 
 
 def test_the_defects_are_the_only_difference() -> None:
-    assert len(DEFECTS) == 22
+    assert len(DEFECTS) == 23
     state = Toutelie(2, sheet_for({"side": "a"}))
     check_all(state)
     assert state.outcome() is not None

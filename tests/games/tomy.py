@@ -244,7 +244,10 @@ MOST_IN_ROUND = 6 + 6 * 40 + 1 + 5 + 6
 """Stories, votes with a generous number of second thoughts, a tie, draws and new places."""
 
 KIT = Kit(
-    variants=tuple((seats, {"hands": hands}) for seats in (3, 4, 5, 6) for hands in ("single", "several")),
+    variants=(
+        *((seats, {"hands": hands}) for seats in (3, 4, 5, 6) for hands in ("single", "several")),
+        (4, {"hands": "single", "stories": "aloud"}),
+    ),
     most_entries=1 + MOST_HANDS * (6 + 6 + MOST_ROUNDS * MOST_IN_ROUND),
     conserved=conserved,
     twins=twins,

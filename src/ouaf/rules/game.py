@@ -248,6 +248,8 @@ class Game:
     event_types: tuple[Any, ...]
     is_open: bool = False
     """Everyone sees the same: views differ in `viewer` alone, so one of them serves for all."""
+    takes_words: bool = False
+    """Some move may carry a person's own words."""
 
     def start(self, seats: int, options: Options) -> State:
         """A new match, or BadOptions in words a person understands."""

@@ -44,6 +44,7 @@ def test_6_2_two_rounds_of_turns_without_laying() -> None:
     outcome = state.outcome()
     assert outcome is not None
     assert (outcome.reason, outcome.ranking) == ("blocked", (1, 1, 1))
+    assert state.view(None)["turn"] == 2, "who has played last"
     assert refused(state, "pass").rule == "6.2"
 
 

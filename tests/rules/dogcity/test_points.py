@@ -50,8 +50,8 @@ def test_5_2_cats_of_several_rounds_are_told_together() -> None:
     before = before_four_rounds(rows)
     move = before.parse(0, "9@1,1,r0")
     events = before.preview(0, move)
-    assert [event["kind"] for event in events] == ["laid", "round", "round", "plain", "plain", "cats"]
-    assert events[-1] == {"kind": "cats", "to": [0], "seat": 0, "n": 2}
+    assert [event["kind"] for event in events] == ["laid", "round", "round", "plain", "plain", "cats", "brings"]
+    assert events[-2] == {"kind": "cats", "to": [0], "seat": 0, "n": 2, "cost": 4}
 
 
 def test_the_letters_of_a_round_are_its_animals() -> None:

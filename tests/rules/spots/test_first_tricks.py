@@ -124,9 +124,29 @@ def test_7_4_dig_busts_another_player_and_the_turn_goes_on() -> None:
 
 def test_7_4_dig_busting_oneself_ends_the_turn_without_a_roll() -> None:
     state = with_trick("dig", "0/3-4/arlequin:2...", "1/2/moka:2.")
-    assert kinds_told(state, "raise=0:3") == ["nudged", "busted", "turn"]
+    assert kinds_told(state, "raise=0:3") == ["nudged_own", "busted", "turn"]
     assert (kennel(state), dogs(state), state.turn) == ([], ["arlequin:...."], 1)
     assert kennel(state, 1) == [2]
+
+
+def test_7_4_who_has_dug_enough_still_rolls_and_it_is_told_so() -> None:
+    state = with_trick("dig", "0/2/patatras:...", "1/-/moka:..")
+    assert kinds_told(state, "stop") == ["enough"]
+    assert (kind(state), state.turn) == ("throw", 0)
+
+
+def test_7_4_digging_in_the_own_kennel_is_told_so() -> None:
+    state = with_trick("dig", "0/2/arlequin:....", "1/2/moka:..")
+    assert kinds_told(state, "lower=1:2") == ["nudged"]
+    assert kinds_told(state, "lower=0:2") == ["nudged_own"]
+    words = say("fr", "spots.event.nudged_own", {"seat": "Ana", "owner": "Ana", "die": 2, "becomes": 1})
+    assert words.count("Ana") == 1
+
+
+def test_7_5_who_moves_no_die_still_rolls_and_it_is_told_so() -> None:
+    state = with_trick("trot", "0/-/nougat:1.", "1/-/praline:1.")
+    assert kinds_told(state, "stop") == ["moves_none"]
+    assert (kind(state), state.turn) == ("throw", 0)
 
 
 def test_7_4_equal_buried_dice_are_offered_once() -> None:

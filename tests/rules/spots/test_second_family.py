@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ouaf.rules.spots.state import Spots
-from tests.rules.spots.table import dogs, go, hoarders, kennel, kind, legal, refused, table
+from tests.rules.spots.table import dogs, go, hoarders, kennel, kind, kinds_told, legal, refused, table
 
 
 def with_trick(trick: str, *players: str, top: str = "puce") -> Spots:
@@ -66,7 +66,7 @@ def test_7_10_bolt_takes_at_most_what_the_supply_has() -> None:
 
 def test_7_10_bolt_with_fewer_than_three_sets_aside_what_there_is() -> None:
     state = table("0/-/patatras:345,nougat:..", *hoarders(35), tiles="howl,roll_over,walk,bolt,fetch,beg")
-    go(state, "bolt")
+    assert kinds_told(state, "bolt") == ["trick", "sets_aside"]
     assert (kind(state), state.aside, state.dice) == ("throw", 1, 0)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ouaf.rules.spots.turns import bust
 from tests.rules.spots.table import dogs, go, hoarders, kennel, kind, kinds_told, legal, refused, table
 
 
@@ -14,6 +15,14 @@ def test_3_1_without_a_die_in_the_supply_everybody_busts_and_the_turn_goes_on() 
     assert dogs(state) == ["patatras:...", "nougat:.."]
     assert state.to_move() == (1,)
     assert legal(state) == ["howl", "roll_over", "run", "fetch", "beg"]
+
+
+def test_5_1_who_has_no_dice_to_lose_is_not_told_to_lose_any() -> None:
+    state = table("1/-/biscuit:..", "1/3/moka:2.")
+    state.heard = []
+    for seat in range(2):
+        bust(state, seat)
+    assert state.heard == [{"kind": "busted", "to": None, "seat": 1, "n": 2}]
 
 
 def test_3_2_one_trick_left_gets_a_treat_and_all_the_others_turn_up() -> None:

@@ -97,8 +97,8 @@ def test_1_4_cards_come_before_moves() -> None:
 
 
 def test_options_are_one_hand_or_several() -> None:
-    assert GAME.full_options({}) == {"hands": "single"}
-    assert GAME.full_options({"hands": "several"}) == {"hands": "several"}
+    assert GAME.full_options({})["hands"] == "single"
+    assert GAME.full_options({"hands": "several"})["hands"] == "several"
     with pytest.raises(BadOptions) as refused:
         GAME.full_options({"hands": 3})
     assert refused.value.id == "tomy.options.hands"

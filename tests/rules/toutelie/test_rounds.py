@@ -119,6 +119,17 @@ def test_2_1_the_roller_goes_round() -> None:
     assert rollers == [2, 0, 1, 2]
 
 
+def test_2_1_at_the_end_the_roller_is_who_has_rolled_last() -> None:
+    state = Toutelie(2, sheet_for({"side": "a"}))
+    state.settle(state.parse(CHANCE, "roller=1"))
+    while state.to_move():
+        last = state.roller
+        state.settle(state.parse(CHANCE, "1-2"))
+        for seat in range(2):
+            state.apply(seat, state.legal(seat)[0])
+    assert state.view(None)["roller"] == last == 1
+
+
 def test_2_1_alone_there_is_nobody_to_draw() -> None:
     state = Toutelie(1, sheet_for({"side": "a"}))
     assert state.roller == 0

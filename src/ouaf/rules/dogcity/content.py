@@ -43,6 +43,12 @@ def worth(quarters: int) -> int:
     return DOG_POINTS[dogs & 7] + DOG_POINTS[dogs >> 3 & 7] + DOG_POINTS[dogs >> 6 & 7] + DOG_POINTS[dogs >> 9 & 7]
 
 
+def parts(quarters: int) -> list[int]:
+    """The same coat by coat, the most first."""
+    dogs = [quarters >> ANIMAL + 3 * coat & 7 for coat in range(4)]
+    return sorted([DOG_POINTS[n] for n in dogs if n], reverse=True)
+
+
 def animals_on(quarters: int) -> str:
     """The letters of the animals on a round, the cats last."""
     return "".join(letter * (quarters >> ANIMAL + 3 * k & 7) for k, letter in enumerate(ANIMALS))

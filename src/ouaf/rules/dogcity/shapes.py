@@ -28,6 +28,37 @@ class Round(TypedDict):
     """A letter for each: w c g k for the coats, x for a black cat."""
     points: int
     """For the dogs; the cats count at the end."""
+    parts: list[int]
+    """What each coat on it brings, the most first."""
+
+
+class Coat(TypedDict):
+    """How many dogs of a coat came to one's rounds, and what they brought."""
+
+    dogs: int
+    points: int
+
+
+class Coats(TypedDict):
+    w: Coat
+    c: Coat
+    g: Coat
+    k: Coat
+
+
+class Count(TypedDict):
+    """A seat's total explained: the points of the coats, less `minus`, less `left`."""
+
+    rounds: int
+    plain: int
+    """Those of the rounds that have no animal."""
+    coats: Coats
+    cats: int
+    minus: int
+    """What the cats cost."""
+    left: int
+    """The animals in hand, a point less for each."""
+    total: int
 
 
 class View(TypedDict):
@@ -46,7 +77,7 @@ class View(TypedDict):
     aside: list[int]
     """Given in a swap that is being drawn for; they go into the pile after it."""
     turn: int | None
-    """None until it is drawn who begins."""
+    """None until it is drawn who begins; after the end who has played last."""
     again: bool
     """The one whose turn it is has completed a round and plays again."""
     idle: int
@@ -59,6 +90,8 @@ class View(TypedDict):
     left: NotRequired[list[int]]
     """At the end: the animals in each hand, a point less for each."""
     totals: NotRequired[list[int]]
+    count: NotRequired[list[Count]]
+    """At the end: what makes up each total."""
 
 
 class Place(TypedDict):
@@ -92,13 +125,23 @@ class Wait(TypedDict):
 
 
 class Idle(TypedDict):
-    """Nothing is asked: something is about to be drawn, the match is over, or the viewer only watches."""
+    """Nothing is asked: something is about to be drawn, or the match is over."""
 
     id: str
-    kind: Literal["chance", "over", "watch"]
+    kind: Literal["chance", "over"]
 
 
-Prompt: TypeAlias = Place | Swap | Pass | Wait | Idle
+class Watch(TypedDict):
+    """A spectator sees who is waited for."""
+
+    id: str
+    kind: Literal["watch"]
+    seats: list[int]
+    n: int
+    """How many they are."""
+
+
+Prompt: TypeAlias = Place | Swap | Pass | Wait | Idle | Watch
 
 
 class FirstDrawn(TypedDict):
@@ -141,15 +184,18 @@ class Completed(TypedDict):
     colour: Colour
     animals: str
     points: int
+    parts: list[int]
+    """What each coat on it brings, the most first."""
 
 
 class Cats(TypedDict):
-    """Black cats of the rounds of one move, n of them."""
+    """Black cats of the rounds of one move, n of them, and what they will cost."""
 
     kind: Literal["cats"]
     to: list[int] | None
     seat: int
     n: int
+    cost: int
 
 
 class Again(TypedDict):
@@ -174,6 +220,22 @@ class Passed(TypedDict):
     seat: int
 
 
+class Brings(TypedDict):
+    """The end of the preview of a laying: what it would bring in all. It never happens in a match."""
+
+    kind: Literal["brings"]
+    to: list[int] | None
+    seat: int
+    rounds: int
+    points: int
+    """For the dogs."""
+    cats: int
+    net: int
+    """The points less what the cats cost."""
+    again: bool
+    """One plays again."""
+
+
 class Finished(TypedDict):
     kind: Literal["finished"]
     to: list[int] | None
@@ -182,7 +244,7 @@ class Finished(TypedDict):
     totals: list[int]
 
 
-MoveEvent: TypeAlias = LaidNow | Completed | Cats | Again | Swapped | Passed | Finished
+MoveEvent: TypeAlias = LaidNow | Completed | Cats | Again | Swapped | Passed | Brings | Finished
 
 
 Event: TypeAlias = FirstDrawn | Drawn | PileEmpty | MoveEvent

@@ -45,7 +45,7 @@ class DogCity(State):
         self.aside: list[int] = []
         """Given in a swap; they go into the pile when as many have been drawn."""
         self.turn: int = first
-        """Whose turn it is; CHANCE until it is drawn who begins."""
+        """Whose turn it is, after the end whose it was; CHANCE until it is drawn who begins."""
         self.drawer: int = first
         """Who gets the next domino: another seat than `turn` only in the deal."""
         self.again: bool = False
@@ -250,9 +250,10 @@ class DogCity(State):
         """A turn has ended by a pass or a swap; too many in a row without a laying end the match (RULES 6.2)."""
         self.idle += not self.again
         self.again = False
-        self._next()
         if self.idle >= self.idle_limit():
             self.waiting = TO_NOBODY
+        else:
+            self._next()
 
     def _refuse(self, who: int, what: int) -> None:
         refusal = moves.why_not(self, who, what)

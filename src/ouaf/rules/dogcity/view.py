@@ -6,9 +6,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from ouaf.rules.dogcity.board import xy_of
-from ouaf.rules.dogcity.content import COLOUR, COLOURS, HAND, animals_on, worth
+from ouaf.rules.dogcity.content import CAT_COST, COLOUR, COLOURS, HAND, animals_on, parts, worth
+from ouaf.rules.dogcity.count import count
 from ouaf.rules.dogcity.moves import FIRST, PASS
-from ouaf.rules.dogcity.shapes import Event, Laid, MoveEvent, Prompt, Reason, Round, Swapped, View
+from ouaf.rules.dogcity.shapes import Brings, Event, Laid, MoveEvent, Prompt, Reason, Round, Swapped, View
 from ouaf.rules.game import CHANCE, TO_CHANCE, TO_NOBODY, Entry, Viewer
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ def view(state: DogCity, viewer: Viewer) -> View:
     if state.waiting is TO_NOBODY:
         shown["left"] = [state.left(seat) for seat in range(state.seats)]
         shown["totals"] = [state.total(seat) for seat in range(state.seats)]
+        shown["count"] = count(state)
     return shown
 
 
@@ -60,6 +62,7 @@ def _round(state: DogCity, point: int) -> Round:
         "colour": COLOURS[(quarters & COLOUR) - 1],
         "animals": animals_on(quarters),
         "points": worth(quarters),
+        "parts": parts(quarters),
     }
 
 
@@ -67,10 +70,10 @@ def prompt(state: DogCity, viewer: Viewer) -> Prompt:
     """Between two decisions of a seat something is laid or another turn passes idle, so these two number them."""
     if state.waiting is TO_NOBODY:
         return {"id": "over", "kind": "over"}
-    if viewer is None:
-        return {"id": "watch", "kind": "watch"}
     if state.waiting is TO_CHANCE:
         return {"id": "chance", "kind": "chance"}
+    if viewer is None:
+        return {"id": "watch", "kind": "watch", "seats": [state.turn], "n": 1}
     if state.turn != viewer:
         return {"id": "wait", "kind": "wait", "seat": state.turn}
     return _asked(state, f"{len(state.by)}-{state.idle}")
@@ -125,7 +128,7 @@ def _told_laying(after: DogCity, seat: int) -> list[MoveEvent]:
     rounds = [_round(after, point) for point in after.rounds]
     events += [{"kind": "round" if each["animals"] else "plain", "to": None, "seat": seat, **each} for each in rounds]
     if cats := sum(each["animals"].count("x") for each in rounds):
-        events.append({"kind": "cats", "to": None, "seat": seat, "n": cats})
+        events.append({"kind": "cats", "to": None, "seat": seat, "n": cats, "cost": CAT_COST * cats})
     if after.again and after.waiting is after.asked[seat]:
         events.append({"kind": "again", "to": None, "seat": seat})
     return events
@@ -149,6 +152,23 @@ def preview(state: DogCity, seat: int, move: int) -> list[Event]:
     after = state.copy()
     after.apply(seat, move)
     events = _told_move(state, Entry(seat, move), after)
+    if len(after.by) > len(state.by):
+        events.append(_brings(state, seat, after))
     for event in events:
         event["to"] = [seat]
     return [*events]
+
+
+def _brings(before: DogCity, seat: int, after: DogCity) -> Brings:
+    """What a laying brings in all, so that layings can be compared."""
+    points, cats = after.collected[seat] - before.collected[seat], after.cats[seat] - before.cats[seat]
+    return {
+        "kind": "brings",
+        "to": [seat],
+        "seat": seat,
+        "rounds": len(after.rounds),
+        "points": points,
+        "cats": cats,
+        "net": points - CAT_COST * cats,
+        "again": after.again,
+    }

@@ -26,7 +26,7 @@ from ouaf.rules.spots.moves import (
     VALIDATE,
 )
 from ouaf.rules.spots.rolls import deal, express, finish_roll, keep_only, sort_out
-from ouaf.rules.spots.steps import DO, advance, ask_nudge, run
+from ouaf.rules.spots.steps import DO, advance, ask_nudge, put_aside, run
 from ouaf.rules.spots.turns import bust, draw_dogs, end_turn, validate
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def _use(state: Spots, trick: int) -> None:
 def nudge(state: Spots, move: int) -> None:
     """Dig changes one buried die; a bust is checked at once (RULES 7.4)."""
     if move == STOP:
-        _stop(state)
+        _stop(state, "enough")
         advance(state)
         return
     owner, change = divmod(move - CHANGE, 12)
@@ -93,15 +93,16 @@ def _change(state: Spots, owner: int, die: int, becomes: int) -> None:
     else:
         state.dice += 1
     if state.heard is not None:
+        kind: Literal["nudged", "nudged_own"] = "nudged_own" if owner == state.turn else "nudged"
         state.heard.append(
-            {"kind": "nudged", "to": None, "seat": state.turn, "owner": owner, "die": die, "becomes": becomes}
+            {"kind": kind, "to": None, "seat": state.turn, "owner": owner, "die": die, "becomes": becomes}
         )
 
 
 def lift(state: Spots, move: int) -> None:
     """Trot: from which spot (RULES 7.5)."""
     if move == STOP:
-        _stop(state)
+        _stop(state, "moves_none")
         advance(state)
         return
     _tell_spot(state, "lifts", move)
@@ -137,10 +138,7 @@ def name(state: Spots, move: int) -> None:
 
 def count(state: Spots, move: int) -> None:
     """Bolt's dice (RULES 7.10)."""
-    state.aside = move - ASIDE + LEAST_ASIDE
-    state.dice -= state.aside
-    if state.heard is not None:
-        state.heard.append({"kind": "sets_aside", "to": None, "seat": state.turn, "n": state.aside})
+    put_aside(state, move - ASIDE + LEAST_ASIDE)
     advance(state)
 
 
@@ -219,7 +217,7 @@ def more(state: Spots, move: int) -> None:
         step = STEPS[state.trick][state.step]
         DO[step.do](state, step)
         return
-    _stop(state)
+    _stop(state, "stops")
     state.dice += state.aside
     state.aside = 0
     state.step += 1
@@ -227,9 +225,10 @@ def more(state: Spots, move: int) -> None:
     run(state)
 
 
-def _stop(state: Spots) -> None:
+def _stop(state: Spots, kind: Literal["stops", "enough", "moves_none"]) -> None:
+    """No more of a step; with Dig and Trot a roll still follows (RULES 3.5, 7.4, 7.5)."""
     if state.heard is not None:
-        state.heard.append({"kind": "stops", "to": None, "seat": state.turn})
+        state.heard.append({"kind": kind, "to": None, "seat": state.turn})
 
 
 def _tell_spot(state: Spots, kind: Literal["lifts", "lands"], move: int) -> None:

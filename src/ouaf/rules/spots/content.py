@@ -119,6 +119,8 @@ FAMILIES: Final = tuple([n for n, trick in enumerate(TRICKS) if trick.family == 
 LEAST_ASIDE: Final = 3
 MOST_ASIDE: Final = 12
 """How many dice Bolt sets aside (RULES 7.10)."""
+HUNTED: Final = 2
+"""How many dice Hunt keeps (RULES 7.15)."""
 SEARCHED: Final = 8
 """The total that Search wants (RULES 7.16)."""
 

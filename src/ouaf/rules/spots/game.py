@@ -18,14 +18,14 @@ from ouaf.rules.spots.content import (
     ROLL_OVER,
     SET_IDS,
     SPOTS,
-    STEPS,
     TREATS,
     TRICK_NAMED,
 )
 from ouaf.rules.spots.lists import LISTS
-from ouaf.rules.spots.moves import KINDS, NO_MOVES, OVER, THROW, TURN
+from ouaf.rules.spots.moves import KINDS, NO_MOVES, OVER, THROW
 from ouaf.rules.spots.notation import position
 from ouaf.rules.spots.options import full_options, set_of, tiles_of
+from ouaf.rules.spots.reached import can_go_on
 from ouaf.rules.spots.state import TO_SEAT, Spots
 
 
@@ -143,17 +143,9 @@ def _check(state: Spots) -> None:
     homes: list[list[int]] = [[HOWL], [ROLL_OVER], *FAMILIES]
     if any(tile != NONE and tile not in home for tile, home in zip(state.tiles, homes, strict=True)):
         raise Malformed("malformed.position", reason="a tile lies at a place of another family")
-    if min(state.dice, state.treats, in_hand, *state.purse) < 0 or not _can_go_on(state):
+    numbers = (state.dice, state.treats, in_hand, *state.purse, *state.on_tiles, state.rival_treats)
+    if min(numbers) < 0 or (state.kind in LISTS and not state.options) or not can_go_on(state):
         raise Malformed("malformed.position", reason="what is waited for cannot happen")
-
-
-def _can_go_on(state: Spots) -> bool:
-    """A decision has an answer, a trick is at one of its steps, and only then is there one."""
-    if state.kind in LISTS and not state.options:
-        return False
-    if state.trick == NONE:
-        return state.kind not in LISTS.keys() - {TURN} and state.kind != THROW
-    return state.turn < state.seats and state.step < len(STEPS[state.trick])
 
 
 GAME: Final = Game(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ouaf.rules.spots import moves
-from ouaf.rules.spots.content import LEAST_ASIDE, MOST_ASIDE, SPOTS
+from ouaf.rules.spots.content import HUNTED, LEAST_ASIDE, MOST_ASIDE, SPOTS
 from ouaf.rules.spots.moves import (
     AGAIN,
     ASIDE,
@@ -112,7 +112,7 @@ def fetch(state: Spots) -> list[int]:
 
 def hunt(state: Spots) -> list[int]:
     """Two of the dice (RULES 7.15)."""
-    return [TAKEN + part for part in parts_of(tuple(state.rolled), 2, 2)]
+    return [TAKEN + part for part in parts_of(tuple(state.rolled), HUNTED, HUNTED)]
 
 
 def search(state: Spots) -> list[int]:

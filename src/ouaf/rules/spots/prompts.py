@@ -6,10 +6,22 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ouaf.rules.game import TO_CHANCE, Viewer
-from ouaf.rules.spots import moves
-from ouaf.rules.spots.content import DOG_NAMES, LEAST_ASIDE, MOST_ASIDE, NONE, RIVAL, SPOTS, TRICKS
+from ouaf.rules.spots import moves, plans, steps
+from ouaf.rules.spots.content import (
+    DOG_NAMES,
+    HUNTED,
+    LEAST_ASIDE,
+    MOST_ASIDE,
+    MOST_BURIED,
+    NONE,
+    RIVAL,
+    SEARCHED,
+    SPOTS,
+    STEPS,
+    TRICKS,
+)
 from ouaf.rules.spots.moves import KINDS, OVER, USE, VALIDATE
-from ouaf.rules.spots.shapes import Prompt
+from ouaf.rules.spots.shapes import Place, Prompt
 
 if TYPE_CHECKING:
     from ouaf.rules.spots.state import Spots
@@ -22,10 +34,10 @@ def prompt(state: Spots, viewer: Viewer) -> Prompt:
     """Only the player whose turn it is decides; the others wait under one and the same prompt."""
     if state.kind == OVER:
         return {"id": "over", "kind": "over"}
-    if viewer is None:
-        return {"id": "watch", "kind": "watch"}
     if state.turn in (NONE, RIVAL):
         return {"id": "chance", "kind": "chance"}
+    if viewer is None:
+        return {"id": "watch", "kind": "watch", "seats": [state.turn], "n": 1}
     if viewer != state.turn:
         return {"id": "wait", "kind": "wait", "seat": state.turn}
     if state.waiting is TO_CHANCE:
@@ -39,7 +51,7 @@ def _turn(state: Spots, id: str) -> Prompt:
 
 
 def _nudge(state: Spots, id: str) -> Prompt:
-    return {"id": id, "kind": "nudge", "n": state.count}
+    return {"id": id, "kind": "nudge", "n": state.count, "changes": plans.changes(state)}
 
 
 def _lift(_: Spots, id: str) -> Prompt:
@@ -52,15 +64,18 @@ def _land(state: Spots, id: str) -> Prompt:
 
 
 def _set(state: Spots, id: str) -> Prompt:
-    return {"id": id, "kind": "set", "numbers": list(SPOTS[state.top])}
+    numbers = SPOTS[state.top]
+    return {"id": id, "kind": "set", "numbers": list(numbers), "faces": plans.faces(state, numbers)}
 
 
-def _name(_: Spots, id: str) -> Prompt:
-    return {"id": id, "kind": "name"}
+def _name(state: Spots, id: str) -> Prompt:
+    n = steps.dice_for(state, STEPS[state.trick][state.step + 1])
+    return {"id": id, "kind": "name", "n": n, "faces": plans.faces(state, plans.ALL_FACES)}
 
 
 def _count(state: Spots, id: str) -> Prompt:
-    return {"id": id, "kind": "count", "low": LEAST_ASIDE, "high": min(MOST_ASIDE, state.dice)}
+    high, paws = min(MOST_ASIDE, state.dice), state.paws(state.turn)
+    return {"id": id, "kind": "count", "low": LEAST_ASIDE, "high": high, "paws": paws}
 
 
 def _own(_: Spots, id: str) -> Prompt:
@@ -68,32 +83,55 @@ def _own(_: Spots, id: str) -> Prompt:
 
 
 def _reroll(state: Spots, id: str) -> Prompt:
-    return {"id": id, "kind": "reroll", "dice": state.rolled[:], "n": state.purse[state.turn]}
+    n, plan = state.purse[state.turn], plans.if_kept(state)
+    return {"id": id, "kind": "reroll", "dice": state.rolled[:], "n": n, "plan": plan}
 
 
 def _track(state: Spots, id: str) -> Prompt:
-    return {"id": id, "kind": "track", "dice": state.rolled[:], "n": state.purse[state.turn]}
+    n, plan = state.purse[state.turn], plans.if_kept(state)
+    return {"id": id, "kind": "track", "dice": state.rolled[:], "n": n, "plan": plan}
 
 
 def _fetch(state: Spots, id: str) -> Prompt:
-    return {"id": id, "kind": "fetch", "dice": state.rolled[:]}
+    return {"id": id, "kind": "fetch", "dice": state.rolled[:], "groups": plans.groups(state)}
 
 
 def _hunt(state: Spots, id: str) -> Prompt:
-    return {"id": id, "kind": "hunt", "dice": state.rolled[:]}
+    return {"id": id, "kind": "hunt", "dice": state.rolled[:], "n": HUNTED}
 
 
 def _search(state: Spots, id: str) -> Prompt:
-    return {"id": id, "kind": "search", "dice": state.rolled[:]}
+    return {"id": id, "kind": "search", "dice": state.rolled[:], "total": SEARCHED}
 
 
 def _place(state: Spots, id: str) -> Prompt:
     die, *others = state.rolled
-    return {"id": id, "kind": "place", "die": die, "dice": others, "may_discard": die < state.below}
+    asked: Place = {
+        "id": id,
+        "kind": "place",
+        "die": die,
+        "dice": others,
+        "may_discard": die < state.below,
+        "offers": plans.offers(state),
+        "plan": plans.plan(state, state.rolled, state.below),
+        "buried": sum(state.kennel[state.turn]),
+        "most": MOST_BURIED,
+    }
+    if hope := plans.hope(state, die):
+        asked["hope"] = hope
+    return asked
 
 
 def _more(state: Spots, id: str) -> Prompt:
-    return {"id": id, "kind": "more", "trick": TRICKS[state.trick].id}
+    return {
+        "id": id,
+        "kind": "more",
+        "trick": TRICKS[state.trick].id,
+        "n": steps.dice_for(state, STEPS[state.trick][state.step]),
+        "faces": plans.faces(state, plans.ALL_FACES),
+        "at_stake": plans.at_stake(state),
+        "aside": state.aside,
+    }
 
 
 ASK: Final[dict[int, Asker]] = {

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ouaf.rules.spots import content, lists
-from ouaf.rules.spots.content import CHOSEN_REROLLS, MOST_BURIED, STEPS, TREATS_IF_BURIED
+from ouaf.rules.spots.content import CHOSEN_REROLLS, HUNTED, MOST_BURIED, STEPS, TREATS_IF_BURIED
 from ouaf.rules.spots.moves import FETCH, HUNT, PLACE, REROLLING, SEARCH, TRACK
 from ouaf.rules.spots.steps import advance
 from ouaf.rules.spots.turns import bust, draw_dogs, end_turn, validate
@@ -47,7 +47,7 @@ def not_above(state: Spots) -> None:
 
 def two(state: Spots) -> None:
     """Hunt; with no more than two dice there is nothing to choose (RULES 7.15)."""
-    if len(state.rolled) > 2:
+    if len(state.rolled) > HUNTED:
         state.ask(HUNT)
     else:
         deal(state)

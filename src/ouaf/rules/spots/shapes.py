@@ -102,11 +102,55 @@ class ChooseTurn(TypedDict):
     tricks: list[TrickId]
 
 
+class Offer(TypedDict):
+    """One die of the roll, and the moves with which it may be dealt with."""
+
+    die: int
+    moves: list[str]
+
+
+class Plan(TypedDict):
+    """A proposal: a move for each die of the roll in the order in which they are asked for, and what it comes to."""
+
+    moves: list[str]
+    covers: int
+    """Dice on spots."""
+    buried: int
+    """What the kennel would total after it."""
+    busts: bool
+
+
+class Face(TypedDict):
+    """What one die of this number would do: fit on an own empty spot, be buried, or bust."""
+
+    number: int
+    does: Literal["fits", "buried", "busts"]
+
+
+class Group(TypedDict):
+    """Fetch: n dice show this number, so many fit on a spot, and whether the rest would bust even so."""
+
+    number: int
+    n: int
+    fits: int
+    busts: bool
+
+
+class Change(TypedDict):
+    """Dig: what a move makes of a buried die, and whether its owner would bust; 0 is back to the supply."""
+
+    move: str
+    owner: int
+    die: int
+    becomes: int
+    busts: bool
+
+
 class Plain(TypedDict):
-    """Trot's die to move, Dogpile's own die, Guard's number."""
+    """Trot's die to move, Dogpile's own die."""
 
     id: str
-    kind: Literal["lift", "own", "name"]
+    kind: Literal["lift", "own"]
 
 
 class Left(TypedDict):
@@ -115,6 +159,7 @@ class Left(TypedDict):
     id: str
     kind: Literal["nudge"]
     n: int
+    changes: list[Change]
 
 
 class Land(TypedDict):
@@ -132,23 +177,53 @@ class Numbers(TypedDict):
     id: str
     kind: Literal["set"]
     numbers: list[int]
+    faces: list[Face]
+
+
+class Naming(TypedDict):
+    """Guard: a number, before n dice are rolled."""
+
+    id: str
+    kind: Literal["name"]
+    n: int
+    faces: list[Face]
 
 
 class Range(TypedDict):
-    """Bolt: how many dice."""
+    """Bolt: how many dice. One may stop when no more of them are left than paws."""
 
     id: str
     kind: Literal["count"]
     low: int
     high: int
+    paws: int
 
 
-class Choose(TypedDict):
-    """Fetch's number, Hunt's two, Search's eight, out of these dice."""
+class Fetch(TypedDict):
+    """All dice of one number."""
 
     id: str
-    kind: Literal["fetch", "hunt", "search"]
+    kind: Literal["fetch"]
     dice: list[int]
+    groups: list[Group]
+
+
+class Hunt(TypedDict):
+    """n of these dice."""
+
+    id: str
+    kind: Literal["hunt"]
+    dice: list[int]
+    n: int
+
+
+class Search(TypedDict):
+    """Some of these dice that make this total."""
+
+    id: str
+    kind: Literal["search"]
+    dice: list[int]
+    total: int
 
 
 class Reroll(TypedDict):
@@ -158,6 +233,8 @@ class Reroll(TypedDict):
     kind: Literal["reroll", "track"]
     dice: list[int]
     n: int
+    plan: Plan | None
+    """What keeping would come to; None where a choice of the trick comes first."""
 
 
 class Place(TypedDict):
@@ -168,21 +245,46 @@ class Place(TypedDict):
     die: int
     dice: list[int]
     may_discard: bool
+    offers: list[Offer]
+    """For every die that is not yet dealt with. Any choice from them that uses no spot twice is a legal list."""
+    plan: Plan
+    buried: int
+    """The total of the kennel now."""
+    most: int
+    """More than this is a bust."""
+    hope: NotRequired[int]
+    """Play dead: the treats that the die brings when it is buried."""
 
 
 class More(TypedDict):
-    """Roll (once more), or stop."""
+    """Roll n dice (once more), or stop."""
 
     id: str
     kind: Literal["more"]
     trick: TrickId
+    n: int
+    faces: list[Face]
+    at_stake: int
+    """The own dice that a bust would cost."""
+    aside: int
+    """Bolt's dice that are still to be rolled."""
 
 
 class Idle(TypedDict):
-    """Nothing is asked: something is rolled or drawn, the match is over, or the viewer only watches."""
+    """Nothing is asked: something is rolled or drawn, or the match is over."""
 
     id: str
-    kind: Literal["chance", "over", "watch"]
+    kind: Literal["chance", "over"]
+
+
+class Watch(TypedDict):
+    """A spectator sees who is waited for."""
+
+    id: str
+    kind: Literal["watch"]
+    seats: list[int]
+    n: int
+    """How many they are."""
 
 
 class Wait(TypedDict):
@@ -193,7 +295,24 @@ class Wait(TypedDict):
     seat: int
 
 
-Prompt: TypeAlias = ChooseTurn | Plain | Left | Land | Numbers | Range | Choose | Reroll | Place | More | Idle | Wait
+Prompt: TypeAlias = (
+    ChooseTurn
+    | Plain
+    | Left
+    | Land
+    | Numbers
+    | Naming
+    | Range
+    | Fetch
+    | Hunt
+    | Search
+    | Reroll
+    | Place
+    | More
+    | Idle
+    | Watch
+    | Wait
+)
 
 
 class AtTable(TypedDict):
@@ -204,7 +323,7 @@ class AtTable(TypedDict):
 
 
 class BySeat(TypedDict):
-    kind: Literal["starts", "turn", "keeps", "stops", "goes_on", "quiet", "express", "won"]
+    kind: Literal["starts", "turn", "keeps", "stops", "enough", "moves_none", "goes_on", "quiet", "express", "won"]
     to: list[int] | None
     seat: int
 
@@ -252,12 +371,23 @@ class OnSpot(TypedDict):
 class Nudged(TypedDict):
     """A buried die of `owner` is changed; it becomes 0 when it goes back to the supply."""
 
-    kind: Literal["nudged"]
+    kind: Literal["nudged", "nudged_own"]
     to: list[int] | None
     seat: int
     owner: int
     die: int
     becomes: int
+
+
+class WouldHold(TypedDict):
+    """The end of a preview: what the kennel would total, and whether that is a bust. It never happens in a match."""
+
+    kind: Literal["would_hold"]
+    to: list[int] | None
+    seat: int
+    total: int
+    most: int
+    busts: bool
 
 
 class Tied(TypedDict):
@@ -318,6 +448,7 @@ Event: TypeAlias = (
     | WithDog
     | OnSpot
     | Nudged
+    | WouldHold
     | Tied
     | Used
     | Shown

@@ -18,9 +18,9 @@ from ouaf.rules.game import (
     Viewer,
     ranked,
 )
-from ouaf.rules.spots import answers, chances, lists, notation, prompts, refusals, turns, view
+from ouaf.rules.spots import answers, chances, lists, notation, plans, prompts, refusals, turns, view
 from ouaf.rules.spots.content import DICE, DOGS, FAMILIES, MOST_DOGS, NONE, PAWS, PLACES, RIVAL, TREATS, SetId
-from ouaf.rules.spots.moves import ENCODABLE, NO_MOVES, OVER, TILE
+from ouaf.rules.spots.moves import ENCODABLE, NO_MOVES, OVER, PLACE, TILE
 from ouaf.rules.spots.shapes import Event, Prompt, View
 
 TO_SEAT: Final[tuple[Sequence[int], ...]] = ((0,), (1,), (2,), (3,))
@@ -170,6 +170,8 @@ class Spots(State):
 
     def preview(self, seat: int, move: int) -> list[Event]:
         heard = self.told(self, Entry(seat, move), self)
+        if self.kind == PLACE:
+            heard.append(plans.would_hold(self, move))
         for event in heard:
             event["to"] = [seat]
         return heard

@@ -69,23 +69,25 @@ def is_offered(state: Spots, step: Step) -> bool:
     return (state.aside if step.do == ROLL_ASIDE else state.dice) > 0
 
 
+def wanted(state: Spots, step: Step) -> int:
+    """How many dice of the supply a roll asks for: Chase, Sprint and Hunt count (RULES 7.9, 7.11, 7.15)."""
+    if step.do == content.ROLL_ONE_MORE:
+        return state.times + 1
+    if step.do == content.ROLL_PER_DOG:
+        return state.open_dogs(state.turn).bit_count()
+    return step.n + state.paws(state.turn) if step.do == content.ROLL_AND_PAWS else step.n
+
+
+def dice_for(state: Spots, step: Step) -> int:
+    """How many dice a roll that may come next has, at most what there is; an own one with Dogpile's (RULES 4.1)."""
+    if step.do == ROLL_ASIDE:
+        return min(1, state.aside)
+    own = step.do == content.ROLL_WITH_OWN and bool(lists.own(state))
+    return min(wanted(state, step), state.dice) + own
+
+
 def roll(state: Spots, step: Step) -> bool:
-    return _from_supply(state, step.n)
-
-
-def roll_one_more(state: Spots, _: Step) -> bool:
-    """Chase (RULES 7.9)."""
-    return _from_supply(state, state.times + 1)
-
-
-def roll_per_dog(state: Spots, _: Step) -> bool:
-    """Sprint (RULES 7.11)."""
-    return _from_supply(state, state.open_dogs(state.turn).bit_count())
-
-
-def roll_and_paws(state: Spots, step: Step) -> bool:
-    """Hunt (RULES 7.15)."""
-    return _from_supply(state, step.n + state.paws(state.turn))
+    return _from_supply(state, wanted(state, step))
 
 
 def _from_supply(state: Spots, wanted: int) -> bool:
@@ -122,8 +124,16 @@ def set_aside(state: Spots, _: Step) -> bool:
     if state.dice >= LEAST_ASIDE:
         state.ask(COUNT)
         return True
-    state.aside, state.dice = state.dice, 0
+    put_aside(state, state.dice)
     return False
+
+
+def put_aside(state: Spots, n: int) -> None:
+    """So many dice of the supply (RULES 7.10)."""
+    state.aside = n
+    state.dice -= n
+    if state.heard is not None and n:
+        state.heard.append({"kind": "sets_aside", "to": None, "seat": state.turn, "n": n})
 
 
 def roll_aside(state: Spots, _: Step) -> bool:
@@ -211,16 +221,16 @@ def give_back(state: Spots, _: Step) -> bool:
     n = min(highest, state.purse[seat])
     state.purse[seat] -= n
     state.treats += n
-    if state.heard is not None:
+    if state.heard is not None and n:
         state.heard.append({"kind": "gives_back", "to": None, "seat": seat, "n": n})
     return False
 
 
 DO: Final[dict[int, Doer]] = {
     content.ROLL: roll,
-    content.ROLL_ONE_MORE: roll_one_more,
-    content.ROLL_PER_DOG: roll_per_dog,
-    content.ROLL_AND_PAWS: roll_and_paws,
+    content.ROLL_ONE_MORE: roll,
+    content.ROLL_PER_DOG: roll,
+    content.ROLL_AND_PAWS: roll,
     content.ROLL_KENNEL: roll_kennel,
     content.ROLL_WITH_OWN: roll_with_own,
     content.ROLL_ASIDE: roll_aside,

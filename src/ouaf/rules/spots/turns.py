@@ -116,7 +116,7 @@ def bust(state: Spots, seat: int) -> None:
                     empty[number] |= bit
                     back += 1
     state.dice += back
-    if state.heard is not None:
+    if state.heard is not None and back:
         state.heard.append({"kind": "busted", "to": None, "seat": seat, "n": back})
 
 

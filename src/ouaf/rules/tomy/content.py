@@ -11,6 +11,7 @@ Vote: TypeAlias = Literal["doberman", "teckel", "caniche", "husky", "cocker", "y
 Colour: TypeAlias = Literal["ink", "red", "violet", "blue", "green", "yellow"]
 Emblem: TypeAlias = Literal["shield", "bone", "pompom", "snowflake", "leaf", "bow"]
 Hands: TypeAlias = Literal["single", "several"]
+Stories: TypeAlias = Literal["any", "aloud"]
 EndOfHand: TypeAlias = Literal["last_card", "places"]
 
 BREEDS: Final[tuple[Breed, ...]] = get_args(Breed)
@@ -66,12 +67,17 @@ PLACES: Final[tuple[str, ...]] = (
 )
 
 
+ALLOWED: Final[dict[str, tuple[str, ...]]] = {"hands": get_args(Hands), "stories": get_args(Stories)}
+"""The values of each option; the first is meant when none is given."""
+
+
 def full_options(options: Options) -> dict[str, Any]:
-    """Options in full: one hand, or several up to twelve points (RULES 6.1)."""
+    """Options in full: one hand, or several up to twelve points (RULES 6.1); stories as one likes, or aloud (2.5)."""
     for key in options:
-        if key != "hands":
-            raise BadOptions("options.unknown", key=str(key), allowed="hands")
-    hands = options.get("hands", "single")
-    if hands not in get_args(Hands):
-        raise BadOptions("tomy.options.hands", got=str(hands)[:40])
-    return {"hands": hands}
+        if key not in ALLOWED:
+            raise BadOptions("options.unknown", key=str(key), allowed=", ".join(ALLOWED))
+    full = {key: options.get(key, values[0]) for key, values in ALLOWED.items()}
+    for key, value in full.items():
+        if value not in ALLOWED[key]:
+            raise BadOptions(f"tomy.options.{key}", got=str(value)[:40])
+    return full

@@ -16,7 +16,6 @@ from ouaf.rules.tomy.moves import (
     FIRST_LEASH,
     LAY,
     LEASH,
-    NO_VOTE,
     OVER,
     PASS,
     PLACE,
@@ -27,7 +26,7 @@ from ouaf.rules.tomy.moves import (
 )
 from ouaf.rules.tomy.record import NO_BREED
 from ouaf.rules.tomy.shapes import Event, Named
-from ouaf.rules.tomy.view import breeds_in, own_hand
+from ouaf.rules.tomy.view import breeds_in, clockwise, own_hand, sides
 
 if TYPE_CHECKING:
     from ouaf.rules.tomy.state import Tomy
@@ -91,11 +90,12 @@ def _told_vote(before: Tomy, entry: Entry, after: Tomy) -> list[Event]:
 
 
 def _told_reveal(before: Tomy, entry: Entry, after: Tomy) -> list[Event]:
-    """From the votes as they were sealed: by now a new hand may have begun."""
+    """From the votes as they were sealed, the leash first: by now a new hand may have begun."""
     votes = before.votes[:]
     votes[entry.who] = entry.what - PLAY
     events: list[Event] = [
-        {"kind": "shown", "to": None, "seat": seat, "vote": VOTES[vote]} for seat, vote in enumerate(votes)
+        {"kind": "shown", "to": None, "seat": seat, "vote": VOTES[votes[seat]]}
+        for seat in clockwise(before.seats, before.leash)
     ]
     if after.phase == TIE:
         events.append({"kind": "tied", "to": None, "seat": after.leash, "breeds": breeds_in(after.tied)})
@@ -104,13 +104,12 @@ def _told_reveal(before: Tomy, entry: Entry, after: Tomy) -> list[Event]:
     if winner == NO_BREED:
         events.append({"kind": "no_breed", "to": None})
     else:
-        events.append(_named(votes, winner, None))
+        events.append(_named(before, votes, winner, None))
     return events
 
 
-def _named(votes: list[int], winner: int, to: list[int] | None) -> Named:
-    right = [seat for seat, vote in enumerate(votes) if vote == winner]
-    wrong = [seat for seat, vote in enumerate(votes) if vote not in (winner, NO_VOTE)]
+def _named(before: Tomy, votes: list[int], winner: int, to: list[int] | None) -> Named:
+    right, wrong = sides(votes, winner, before.leash)
     return {"kind": "tomy", "to": to, "breed": BREEDS[winner], "right": right, "wrong": wrong}
 
 
@@ -118,7 +117,7 @@ def _told_choice(before: Tomy, entry: Entry, to: list[int] | None) -> list[Event
     breed = entry.what - CHOOSE
     return [
         {"kind": "chose", "to": to, "seat": entry.who, "breed": BREEDS[breed]},
-        _named(before.votes, breed, to),
+        _named(before, before.votes, breed, to),
     ]
 
 

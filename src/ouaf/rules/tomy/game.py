@@ -14,7 +14,7 @@ from ouaf.rules.tomy.state import Tomy
 
 def new(seats: int, options: Options) -> Tomy:
     """A match before its first entry."""
-    return Tomy(seats, several=options["hands"] == "several")
+    return Tomy(seats, several=options["hands"] == "several", aloud=options["stories"] == "aloud")
 
 
 GAME: Final = Game(
@@ -29,4 +29,5 @@ GAME: Final = Game(
     view_type=shapes.View,
     prompt_types=get_args(shapes.Prompt),
     event_types=get_args(shapes.Event),
+    takes_words=True,
 )

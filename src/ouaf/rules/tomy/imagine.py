@@ -42,7 +42,7 @@ class Slot(NamedTuple):
 
 def imagine(shown: View, rng: Rng) -> Tomy:
     """A state that the viewer cannot tell from the true one."""
-    state = Tomy(shown["seats"], several=shown["hands"] == "several")
+    state = Tomy(shown["seats"], several=shown["hands"] == "several", aloud=shown["stories"] == "aloud")
     _set_public(state, shown)
     _set_places(state, shown)
     _set_votes(state, shown)

@@ -20,7 +20,7 @@ from ouaf.rules.tomy.moves import (
     TIE,
     VOTE,
 )
-from ouaf.rules.tomy.notation import EMPTY_TEXT, NO_CARD, OPEN
+from ouaf.rules.tomy.notation import ALOUD_SIGN, EMPTY_TEXT, NO_CARD, OPEN
 from ouaf.rules.tomy.record import NO_BREED, Ended, Round, Story
 from ouaf.rules.tomy.state import Tomy
 
@@ -41,7 +41,8 @@ def _read(fields: list[str]) -> Tomy:
     """The fields in the order in which `position` writes them."""
     mode, entries, numbers, phase, leash, turn, table, gone, hands, votes, winner, drawers, drew = fields[:13]
     discards, scores, ended, rounds = fields[13:]
-    state = Tomy(hands.count("/") + 1, several=mode == "several")
+    length, _, stories = mode.partition(ALOUD_SIGN)
+    state = Tomy(hands.count("/") + 1, several=length == "several", aloud=stories == "aloud")
     state.entries = int(entries)
     state.hand, state.round = map(int, numbers.split("."))
     state.phase = PHASES.index(phase)

@@ -45,6 +45,8 @@ NUMBERS: Final = {text: move for move, text in enumerate(MOVES)}
 EMPTY_TEXT: Final = "-"
 OPEN: Final = "."
 """A seat that has sealed nothing, or drawn nothing."""
+ALOUD_SIGN: Final = "+"
+"""What stands between the number of hands and `aloud`."""
 NO_CARD: Final = "0"
 """A seat that could not vote."""
 
@@ -93,7 +95,7 @@ def letters(counts: Sequence[int]) -> str:
 def position(state: Tomy) -> str:
     """Seventeen fields; `load` reads them in the same order, and what is in neither pile follows from the rest."""
     fields = [
-        "several" if state.several else "single",
+        ("several" if state.several else "single") + (f"{ALOUD_SIGN}aloud" if state.aloud else ""),
         str(state.entries),
         f"{state.hand}.{state.round}",
         PHASES[state.phase],

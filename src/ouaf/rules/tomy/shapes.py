@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from ouaf.rules.tomy.content import Breed, Colour, Emblem, EndOfHand, Hands, Vote
+from ouaf.rules.tomy.content import Breed, Colour, Emblem, EndOfHand, Hands, Stories, Vote
 
 Phase: TypeAlias = Literal["setup", "stories", "vote", "tie", "round_end", "over"]
 
@@ -49,6 +49,12 @@ class PastRound(TypedDict):
     stories: list[PastStory]
     votes: list[Vote]
     winner_breed: Vote
+    tied: list[Breed]
+    """The breeds among which the leash chose; none when there was no tie."""
+    right: list[int]
+    """Who voted for it and got rid of a card."""
+    wrong: list[int]
+    """Who voted otherwise and drew one, in the order of the draws."""
 
 
 class Owner(TypedDict):
@@ -73,6 +79,8 @@ class View(TypedDict):
     viewer: int | None
     seats: int
     hands: Hands
+    stories: Stories
+    """`aloud` where no story is typed."""
     entries: int
     """How many entries the match has."""
     breeds: list[BreedCard]
@@ -83,6 +91,10 @@ class View(TypedDict):
     leash: int | None
     turn: int | None
     """Who is to tell or to pass."""
+    must_tell: bool
+    """Who is to tell cannot pass: the holder of the leash, or the last one while only one story stands."""
+    passed: list[int]
+    """Who has passed in this round, in the order of the turns."""
     places: list[PlaceCard]
     hand: NotRequired[list[Breed]]
     """The viewer's own cards, the sealed one among them until the reveal."""
@@ -165,13 +177,23 @@ class Wait(TypedDict):
 
 
 class Idle(TypedDict):
-    """Nothing is asked: cards are about to be drawn, the match is over, or the viewer only watches."""
+    """Nothing is asked: cards are about to be drawn, or the match is over."""
 
     id: str
-    kind: Literal["chance", "over", "watch"]
+    kind: Literal["chance", "over"]
 
 
-Prompt: TypeAlias = Tell | Seal | Sealed | Choose | Wait | Idle
+class Watch(TypedDict):
+    """A spectator sees who is waited for."""
+
+    id: str
+    kind: Literal["watch"]
+    seats: list[int]
+    n: int
+    """How many they are."""
+
+
+Prompt: TypeAlias = Tell | Seal | Sealed | Choose | Wait | Idle | Watch
 
 
 class FirstLeash(TypedDict):

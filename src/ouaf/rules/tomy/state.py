@@ -62,11 +62,13 @@ class Tomy(State):
 
     words_clause = "2.4"
 
-    def __init__(self, seats: int, *, several: bool) -> None:
+    def __init__(self, seats: int, *, several: bool, aloud: bool = False) -> None:
         self.seats: int = seats
         self.encodable: int = ENCODABLE
         self.everyone: Sequence[int] = tuple(range(seats))
         self.several: bool = several
+        self.aloud: bool = aloud
+        """No story is typed (RULES 2.5)."""
         self.entries: int = 0
         """Moves played and outcomes settled; a story is known by the number of its entry."""
         self.hand: int = 1
@@ -152,12 +154,8 @@ class Tomy(State):
 
     def copy(self) -> Self:
         twin = self.__class__.__new__(self.__class__)
-        twin.seats, twin.encodable, twin.everyone, twin.several = (
-            self.seats,
-            self.encodable,
-            self.everyone,
-            self.several,
-        )
+        twin.seats, twin.encodable, twin.everyone = self.seats, self.encodable, self.everyone
+        twin.several, twin.aloud = self.several, self.aloud
         twin.entries, twin.hand, twin.round = self.entries, self.hand, self.round
         twin.phase, twin.leash, twin.turn = self.phase, self.leash, self.turn
         twin.scores, twin.rounds, twin.ended = self.scores[:], self.rounds[:], self.ended[:]
@@ -196,8 +194,15 @@ class Tomy(State):
         return notation.position(self)
 
     def words_limit(self, seat: int, move: int) -> int:
-        """A story may be typed (RULES 2.4)."""
-        return STORY_LENGTH if move < PASS else 0
+        """A story may be typed (RULES 2.4), unless all are told aloud (2.5)."""
+        return STORY_LENGTH if move < PASS and not self.aloud else 0
+
+    @property
+    def must_tell(self) -> bool:
+        """Whether who is to tell cannot pass: the first, and the last when there is only one story (RULES 2.1, 2.3)."""
+        told = self.proposed
+        is_last = (self.turn + 1) % self.seats == self.leash
+        return self.phase == STORIES and (told == 0 or (is_last and told & (told - 1) == 0))
 
     def held(self, seat: int, breed: int) -> int:
         """How many cards of a breed are in a seat's hand."""
@@ -210,10 +215,7 @@ class Tomy(State):
                 return TAKE_BACK
             return SEALS[self.breeds[seat] & self.proposed]
         if self.phase == STORIES and seat == self.turn:
-            told = self.proposed
-            is_last = (seat + 1) % self.seats == self.leash
-            must_tell = told == 0 or (is_last and told & (told - 1) == 0)
-            return (TELLS if must_tell else TELLS_OR_PASS)[ALL_BREEDS ^ told]
+            return (TELLS if self.must_tell else TELLS_OR_PASS)[ALL_BREEDS ^ self.proposed]
         if self.phase == TIE and seat == self.leash:
             return CHOICES[self.tied]
         return NOTHING

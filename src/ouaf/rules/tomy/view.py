@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -64,6 +65,7 @@ def view(state: Tomy, viewer: Viewer) -> View:
         "viewer": viewer,
         "seats": state.seats,
         "hands": "several" if state.several else "single",
+        "stories": "aloud" if state.aloud else "any",
         "entries": state.entries,
         "breeds": CARDS,
         "hand_number": state.hand,
@@ -71,6 +73,8 @@ def view(state: Tomy, viewer: Viewer) -> View:
         "phase": PHASE_SHOWN[state.phase] if state.round else "setup",
         "leash": _or_none(state.leash),
         "turn": _or_none(state.turn),
+        "must_tell": state.must_tell,
+        "passed": _passed(state),
         "places": [_place_card(state, breed) for breed in range(KINDS)],
         "hand_sizes": state.sizes[:],
         "voted": [seat for seat, vote in enumerate(state.votes) if vote != NOT_SEALED],
@@ -94,6 +98,20 @@ def _or_none(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
+def clockwise(seats: int, leash: int) -> list[int]:
+    """The seats in their order from the leash on."""
+    return [*range(leash, seats), *range(leash)]
+
+
+def _passed(state: Tomy) -> list[int]:
+    """Those from the leash on to whoever is to tell now who told nothing."""
+    if not state.proposed:
+        return []
+    order = clockwise(state.seats, state.leash)
+    asked = order if state.turn == NOBODY else order[: order.index(state.turn)]
+    return [seat for seat in asked if seat not in state.tellers]
+
+
 def _place_card(state: Tomy, breed: int) -> PlaceCard:
     if state.table[breed] == EMPTY:
         return {}
@@ -105,6 +123,7 @@ def _place_card(state: Tomy, breed: int) -> PlaceCard:
 
 @lru_cache(1 << 12)
 def _past_round(past: Round) -> PastRound:
+    right, wrong = sides(past.votes, past.winner, past.leash)
     return {
         "hand_number": past.hand,
         "leash": past.leash,
@@ -114,7 +133,22 @@ def _past_round(past: Round) -> PastRound:
         ],
         "votes": [VOTES[vote] for vote in past.votes],
         "winner_breed": breed_or_none(past.winner),
+        "tied": _were_tied(past.votes),
+        "right": right,
+        "wrong": wrong,
     }
+
+
+def sides(votes: Sequence[int], winner: int, leash: int) -> tuple[list[int], list[int]]:
+    """Who voted for Tomy's breed, and who voted otherwise; clockwise from the leash, as they draw."""
+    voters = [seat for seat in clockwise(len(votes), leash) if votes[seat] != NO_VOTE]
+    return [s for s in voters if votes[s] == winner], [s for s in voters if votes[s] != winner]
+
+
+def _were_tied(votes: Sequence[int]) -> list[Breed]:
+    counts = [votes.count(breed) for breed in range(KINDS)]
+    most = [BREEDS[breed] for breed in range(KINDS) if counts[breed] == max(counts) > 0]
+    return most if len(most) > 1 else []
 
 
 def _past_hand(past: Ended) -> PastHand:
@@ -167,10 +201,10 @@ def prompt(state: Tomy, viewer: Viewer) -> Prompt:
     """From the own hand and seal and what is public: one seat's vote never changes what another is asked."""
     if state.phase == OVER:
         return {"id": "over", "kind": "over"}
-    if viewer is None:
-        return {"id": "watch", "kind": "watch"}
     if state.waiting is TO_CHANCE:
         return {"id": "chance", "kind": "chance"}
+    if viewer is None:
+        return {"id": "watch", "kind": "watch", "seats": list(state.waiting), "n": len(state.waiting)}
     number = f"{state.hand}-{state.round}"
     if state.phase == STORIES:
         return _tell_prompt(state, viewer, number)

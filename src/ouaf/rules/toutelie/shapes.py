@@ -31,7 +31,7 @@ class View(TypedDict):
     round: int
     """The round being played, from 1; the last one when the match is over."""
     roller: int | None
-    """None until the first roller is drawn."""
+    """None until the first roller is drawn; at the end who has rolled last."""
     dice: list[int]
     """The roll of this round, the smaller first; empty before it."""
     written: list[int]
@@ -77,13 +77,23 @@ class Sealed(TypedDict):
 
 
 class Idle(TypedDict):
-    """Nothing is asked: dice are about to roll, the match is over, or the viewer only watches."""
+    """Nothing is asked: dice are about to roll, or the match is over."""
 
     id: str
-    kind: Literal["chance", "over", "watch"]
+    kind: Literal["chance", "over"]
 
 
-Prompt: TypeAlias = Write | Sealed | Idle
+class Watch(TypedDict):
+    """A spectator sees who is waited for."""
+
+    id: str
+    kind: Literal["watch"]
+    seats: list[int]
+    n: int
+    """How many they are."""
+
+
+Prompt: TypeAlias = Write | Sealed | Idle | Watch
 
 
 class RollerDrawn(TypedDict):

@@ -207,7 +207,8 @@ class Toutelie(State):
         self.waiting = TO_CHANCE if self.round < ROUNDS else TO_NOBODY
         if self.seats > 1:
             self.sealed = [NOT_SEALED] * self.seats
-            self.roller = (self.roller + 1) % self.seats
+            if self.round < ROUNDS:
+                self.roller = (self.roller + 1) % self.seats
 
     def _take_back(self, seat: int, move: int) -> None:
         """Until all have written, a seat may take its own entry back (RULES 3.2)."""

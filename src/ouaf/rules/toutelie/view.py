@@ -121,11 +121,12 @@ def prompt(state: Toutelie, viewer: Viewer) -> Prompt:
     """One seat's writing never changes what another is asked."""
     if state.round == ROUNDS:
         return {"id": "over", "kind": "over"}
-    if viewer is None:
-        return {"id": "watch", "kind": "watch"}
     current = state.round + 1
     if not state.low:
         return {"id": f"chance-{current}", "kind": "chance"}
+    if viewer is None:
+        seats = list(state.to_move())
+        return {"id": "watch", "kind": "watch", "seats": seats, "n": len(seats)}
     if state.sealed[viewer] != NOT_SEALED:
         return {"id": f"sealed-{current}", "kind": "sealed", "round": current}
     return {"id": f"write-{current}", "kind": "write", "round": current, "dice": [state.low, state.high]}
