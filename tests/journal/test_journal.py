@@ -209,13 +209,13 @@ def test_the_move_id_of_the_client_is_kept() -> None:
     assert len(set(ids)) == 30
 
 
-def test_a_move_that_takes_no_words_refuses_them() -> None:
+def test_words_with_a_move_of_a_game_without_words_are_malformed() -> None:
     match = play_on(begin(), "words", 2)
     seat = match.state.to_move()[0]
     move = match.state.name(seat, match.state.legal(seat)[0])
-    with pytest.raises(IllegalMove) as problem:
+    with pytest.raises(Malformed) as problem:
         match.move(seat, move, 1, words="once upon a time")
-    assert problem.value.refusal.id == "refusal.takes_no_words"
+    assert problem.value.id == "refusal.takes_no_words"
     assert match.next == 3
 
 

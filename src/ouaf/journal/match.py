@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from ouaf.journal import fair
+from ouaf.journal.ids import Ids
 from ouaf.journal.lines import (
     FIRST,
     FORMAT,
@@ -54,15 +55,15 @@ class Match:
         self.words: dict[int, Words] = {}
         self.steps: Trail[int] = Trail()
         """The numbers of the lines that made the present state."""
-        self._ids: dict[tuple[int, str], int] = {}
-        """The numbers of the lines by seat and the client's own id of the move; shared with copies, as `lines` is."""
+        self._ids = Ids()
+        """The numbers of the lines by seat and the client's own id of the move."""
         self._drawn = b""
         """What the dice of this match have in common, once something was drawn."""
         self.held: set[int] = set()
         self.abandoned = False
 
     def copy(self) -> Match:
-        """A match that can be played on without changing this one."""
+        """A match that can be played on without changing this one: what both have is never changed, or is copied."""
         twin = Match.__new__(Match)
         twin.game, twin.header, twin.abandoned = self.game, self.header, self.abandoned
         twin.next, twin.is_closed, twin._drawn = self.next, self.is_closed, self._drawn
@@ -71,9 +72,22 @@ class Match:
         return twin
 
     def number_of(self, seat: int, id: str) -> int | None:
-        """The line of a move that was sent with this id."""
+        """The first line of what this seat has sent with this id; the line itself must say so."""
         number = self._ids.get((seat, id))
-        return number if number is not None and number < self.next else None
+        return number if number is not None and self._is_sent(number, seat, id) else None
+
+    def sent_with(self, seat: int, id: str) -> list[str]:
+        """The moves that this seat has sent with this id: one, or a list of them in lines that follow each other."""
+        number, found = self.number_of(seat, id), list[str]()
+        while number is not None and self._is_sent(number, seat, id):
+            line: Any = self.lines[number]
+            found.append(line.what)
+            number += 1
+        return found
+
+    def _is_sent(self, number: int, seat: int, id: str) -> bool:
+        line = self.lines[number] if number < self.next else None
+        return isinstance(line, Move) and line.who == seat and line.id == id
 
     def add(self, line: Line, entry: Entry | None = None, take: Callable[[State, Entry], None] = State.take) -> None:
         """Check a line, apply it and keep it; when it is refused, nothing has changed.
@@ -112,10 +126,9 @@ class Match:
         self.is_closed = isinstance(line, End)
 
     def _remember(self, seat: int, id: str, number: int) -> None:
-        """Where a copy has gone on from here already, its ids are not this match's."""
-        if not self.lines.is_newest:
-            self._ids = {key: known for key, known in self._ids.items() if known < number}
-        self._ids[seat, id] = number
+        """The moves of a list have one id, which names the first of them."""
+        if self.number_of(seat, id) is None:
+            self._ids = self._ids.plus((seat, id), number)
 
     def move(self, seat: int, what: str, at: int, *, id: str | None = None, words: str | None = None) -> Move:
         """A seat plays; the line that was added."""
@@ -148,9 +161,7 @@ class Match:
         self, seat: int, what: str, at: int, id: str | None = None, words: str | None = None, fresh: bytes = b""
     ) -> tuple[Move, Entry]:
         """The line of a legal move, not yet added; its words are sealed with a salt from `fresh` and kept beside it."""
-        move = self.state.parse(self.checked_seat(seat), what)
-        if (refusal := self.state.why_not(seat, move)) is not None:
-            raise IllegalMove(refusal)
+        move = _legal(self.state, self.checked_seat(seat), what)
         cleaned = checked(self.state, seat, move, words)
         seal = None if cleaned is None else self._seal(cleaned, fair.salt_from(fresh))
         line = Move(n=self.next, at=at, who=seat, what=self.state.name(seat, move), id=id, words=seal)
@@ -193,16 +204,38 @@ class Match:
             assert refusal is not None
             raise IllegalMove(refusal)
 
-    def preview(self, seat: int, what: str) -> Sequence[Event]:
-        """What a move would do up to the next chance."""
-        move = self.state.parse(self.checked_seat(seat), what)
-        if (refusal := self.state.why_not(seat, move)) is not None:
-            raise IllegalMove(refusal)
-        return self.state.preview(seat, move)
+    def preview(self, seat: int, moves: list[str]) -> list[Event]:
+        """What moves of a seat, one after another, would do up to the next chance.
+
+        All but the last are carried out on a copy and told: who calls this with several makes sure that the game has
+        no secrets.
+        """
+        state, found, seat = self.state, list[Event](), self.checked_seat(seat)
+        for what in moves[:-1]:
+            move = _legal(state, seat, what)
+            state = state.copy()
+            found += [{**event, "to": [seat]} for event in state.tell(Entry(seat, move))]
+        return [*found, *state.preview(seat, _legal(state, seat, moves[-1]))]
 
     def spoken(self) -> dict[str, str]:
         """The words of the moves that made the present state, by number of entry."""
         return {str(at): self.words[number].text for at, number in enumerate(self.steps, 1) if number in self.words}
+
+    def unspoken(self) -> list[str]:
+        """The entries that had words which are not here: they were blanked, or left out of the file."""
+        numbers = enumerate(self.steps, 1) if self.game.takes_words else ()
+        return [str(at) for at, number in numbers if self.had_words(number) and number not in self.words]
+
+    def had_words(self, number: int) -> bool:
+        """Whether words came with a line, here or not."""
+        line = self.lines[number]
+        return isinstance(line, Move) and line.words is not None
+
+    def blanked(self, number: int) -> Match:
+        """The same match without the words of a line and their salt; the line keeps their hash."""
+        twin = self.copy()
+        del twin.words[number]
+        return twin
 
     def texts(self) -> list[str]:
         """The journal as it stands on disk, a text per line."""
@@ -250,6 +283,14 @@ class Match:
             self.header.dice is None or fair.commitment(bytes.fromhex(line.seed)) != self.header.dice.commitment
         ):
             raise Malformed("journal.seed")
+
+
+def _legal(state: State, seat: int, what: str) -> int:
+    """The move that a text names; refused with the reason when it is not allowed."""
+    move = state.parse(seat, what)
+    if (refusal := state.why_not(seat, move)) is not None:
+        raise IllegalMove(refusal)
+    return move
 
 
 def header(game: Game, seats: int, options: Options, at: int, dice: Dice | None, match: str | None = None) -> Start:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from ouaf.journal.store import schema, sqlite
+from ouaf.journal.store import commits, schema, sqlite
 from ouaf.journal.store.protocol import Conflict, LineRow, Store, Write
 from ouaf.journal.store.sqlite import SqliteStore
 from tests.journal.store.stores import lines, row, shown, with_store
@@ -66,7 +66,7 @@ class Clock:
 def noting_commits(patch: pytest.MonkeyPatch, seconds: list[float]) -> list[tuple[str, int]]:
     """The thread and the size of each commit; `seconds` are what the disk takes for the first ones."""
     noted: list[tuple[str, int]] = []
-    true_commit, clock = sqlite.commit, Clock()
+    true_commit, clock = commits.commit, Clock()
 
     def commit(connection: sqlite3.Connection, writes: list[Write]) -> list[BaseException | None]:
         noted.append((threading.current_thread().name.partition("_")[0], len(writes)))
@@ -74,7 +74,7 @@ def noting_commits(patch: pytest.MonkeyPatch, seconds: list[float]) -> list[tupl
         return true_commit(connection, writes)
 
     patch.setattr(sqlite, "time", clock)
-    patch.setattr(sqlite, "commit", commit)
+    patch.setattr(commits, "commit", commit)
     return noted
 
 
@@ -115,7 +115,7 @@ def test_one_slow_commit_alone_is_not_a_slow_disk(tmp_path: Path, monkeypatch: p
 
 
 def test_the_loop_goes_on_while_the_thread_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    true_commit, turns = sqlite.commit, []
+    true_commit, turns = commits.commit, []
 
     def commit(connection: sqlite3.Connection, writes: list[Write]) -> list[BaseException | None]:
         time.sleep(1.0)
@@ -128,7 +128,7 @@ def test_the_loop_goes_on_while_the_thread_waits_for_the_disk(tmp_path: Path, mo
             await asyncio.sleep(0.01)
         assert await store.lines("m") == lines("m", 0)
 
-    monkeypatch.setattr(sqlite, "commit", commit)
+    monkeypatch.setattr(commits, "commit", commit)
     with_store("slow disk", tmp_path, use)
     assert len(turns) > 5
 
@@ -159,7 +159,7 @@ def test_a_quiet_moment_empties_the_log(kind: str, tmp_path: Path, monkeypatch: 
 
 
 def test_sqlite_is_durable_at_every_commit(tmp_path: Path) -> None:
-    connection = sqlite.connect(tmp_path / "ouaf.sqlite3")
+    connection = commits.connect(tmp_path / "ouaf.sqlite3")
     try:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
@@ -175,16 +175,16 @@ def test_a_commit_that_fails_is_told_and_the_next_one_works(tmp_path: Path) -> N
     try:
         connection.left = 2
         begun = Write(row("AAAAA"), lines("m", 0))
-        results = sqlite.commit(connection, [begun])
+        results = commits.commit(connection, [begun])
         assert [type(each) for each in results] == [sqlite3.OperationalError]
-        results = sqlite.commit(connection, [begun, Write(row("BBBBB"), lines("o", 0))])
+        results = commits.commit(connection, [begun, Write(row("BBBBB"), lines("o", 0))])
         assert results == [None, None]
         assert connection.execute("SELECT match, n FROM lines ORDER BY match").fetchall() == [("m", 0), ("o", 0)]
     finally:
         connection.close()
 
 
-@pytest.mark.parametrize("count", [1, sqlite.MOST_ROWS, sqlite.MOST_ROWS + 1, 3 * sqlite.MOST_ROWS])
+@pytest.mark.parametrize("count", [1, commits.MOST_ROWS, commits.MOST_ROWS + 1, 3 * commits.MOST_ROWS])
 def test_lines_of_one_commit_are_all_kept_or_none(count: int, tmp_path: Path) -> None:
     async def use(store: Store) -> None:
         await store.write(Write(None, lines("m", *range(count))))

@@ -152,6 +152,20 @@ def test_lists_have_the_last_touched_first_and_no_more_than_asked(kind: str, tmp
 
 
 @every_store
+def test_the_tables_of_a_device_are_counted_and_so_are_bytes(kind: str, tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        before = store.size()
+        for number, code in enumerate(["AAAAA", "BBBBB", "CCCCC"]):
+            await store.write(Write(row(code, touched=10 + number, devices=("host", code)), lines(code, *range(40))))
+        assert [await store.count_tables("host", since) for since in (0, 10, 11, 13)] == [3, 3, 2, 0]
+        assert await store.count_tables("BBBBB", 0) == 1
+        assert await store.count_tables("nobody", 0) == 0
+        assert store.size() > before
+
+    with_store(kind, tmp_path, use)
+
+
+@every_store
 def test_a_device_that_stood_up_has_the_table_no_more(kind: str, tmp_path: Path) -> None:
     async def use(store: Store) -> None:
         await store.write(Write(row("AAAAA", devices=("host", "guest"))))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ouaf.journal.store.protocol import Conflict, LineRow, TableRow, Then, Waiting, Write
 
 
@@ -35,6 +37,9 @@ class MemoryStore(Waiting):
             self._lines.setdefault(line.match, []).append(line)
             if line.n == 0 and write.table is not None:
                 self._match_tables[line.match] = write.table.code
+        for blank in write.blanks:
+            rows = self._lines[blank.match]
+            rows[blank.n] = replace(rows[blank.n], words=None)
 
     def _check(self, write: Write) -> None:
         if write.table is not None:
@@ -47,6 +52,12 @@ class MemoryStore(Waiting):
                 raise Conflict(f"{line.match} {line.n}")
             expected[line.match] += 1
 
+    def size(self) -> int:
+        return sum(len(line.text) for lines in self._lines.values() for line in lines)
+
+    async def check(self) -> None:
+        """Always sound."""
+
     async def table(self, code: str) -> TableRow | None:
         return self._tables.get(code)
 
@@ -55,6 +66,9 @@ class MemoryStore(Waiting):
 
     async def tables_of(self, device: str, most: int) -> list[TableRow]:
         return self._newest([row for row in self._tables.values() if device in row.devices], most)
+
+    async def count_tables(self, device: str, since: int) -> int:
+        return sum(device in row.devices and row.touched >= since for row in self._tables.values())
 
     async def public_tables(self, most: int) -> list[TableRow]:
         return self._newest([row for row in self._tables.values() if row.public], most)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -15,6 +15,18 @@ Then: TypeAlias = Callable[[BaseException | None], None]
 
 class Conflict(Exception):
     """Somebody else has written that number or revision already; reload and step again."""
+
+
+class Unreadable(Exception):
+    """What is kept could not be read. It says nothing of what was written."""
+
+
+class Unsound(Exception):
+    """Nothing should be trusted to this store now: it cannot `write`, its file is `gone`, or it is `damaged`."""
+
+    def __init__(self, what: Literal["write", "gone", "damaged"]) -> None:
+        super().__init__(what)
+        self.what = what
 
 
 class LineRow(Struct, frozen=True):
@@ -38,11 +50,19 @@ class TableRow(Struct, frozen=True):
     data: bytes
 
 
+class Blank(Struct, frozen=True):
+    """The words beside a line are to be nowhere any more, their salt with them; the line stays."""
+
+    match: str
+    n: int
+
+
 class Write(Struct, frozen=True):
-    """What one action changes: all of it is kept, or nothing."""
+    """What one action changes: all of it is kept, or nothing. An empty one is written too, as a trial."""
 
     table: TableRow | None = None
     lines: Sequence[LineRow] = ()
+    blanks: Sequence[Blank] = ()
 
 
 class Store(Protocol):
@@ -64,16 +84,28 @@ class Store(Protocol):
         """Keep a write and wait for it, or raise what went wrong."""
         ...
 
+    def size(self) -> int:
+        """How many bytes all of it takes."""
+        ...
+
+    async def check(self) -> None:
+        """Write something to see whether it is kept; Unsound when it is not, or when the file is not as it was."""
+        ...
+
     async def table(self, code: str) -> TableRow | None:
-        """The record of a table."""
+        """The record of a table. What cannot be read is Unreadable, here and below."""
         ...
 
     async def lines(self, match: str) -> list[LineRow]:
-        """A journal, in order."""
+        """A journal, in order; a line whose words were blanked has none."""
         ...
 
     async def tables_of(self, device: str, most: int) -> list[TableRow]:
         """The tables that a device sits at or has made, the last touched first."""
+        ...
+
+    async def count_tables(self, device: str, since: int) -> int:
+        """How many of them were touched since then."""
         ...
 
     async def public_tables(self, most: int) -> list[TableRow]:

@@ -44,6 +44,7 @@ def _begin_at_once(engine: Engine) -> None:
     @event.listens_for(engine, "connect")
     def leave_it_to_us(connection: Any, _: Any) -> None:
         connection.isolation_level = None
+        connection.execute("PRAGMA secure_delete = ON")  # people's words stay in no page that a change leaves behind
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
