@@ -9,14 +9,17 @@ from typing import Any
 import msgspec
 import pytest
 
+from ouaf.journal.explain import REFUSED
 from ouaf.journal.match import Match
 from ouaf.rules.game import State, Viewer
 from ouaf.table import runner as runner_module
+from ouaf.table import step as step_module
 from ouaf.table.outside import Watcher
 from ouaf.table.runner import Runner, encode
 from ouaf.table.sitting import Sitting
 from ouaf.views import feed
 from ouaf.views.feed import Feed
+from ouaf.views.hearing import Audience
 from ouaf.views.player import Question
 from ouaf.views.stream import Step
 from tests.kit import kit
@@ -31,15 +34,20 @@ true_question = runner_module._question
 true_whole, true_changes = Feed.whole, Feed.changes
 
 
-def _next_seat(match: Match, viewer: Viewer) -> int:
-    return 0 if viewer is None else (viewer + 1) % match.header.seats
+def _next_seat(match: Match, audience: Audience) -> Audience:
+    seat = 0 if audience.viewer is None else (audience.viewer + 1) % match.header.seats
+    return Audience(seat, True)
+
+
+def _all_of(match: Match) -> list[Audience]:
+    return [Audience(seat, True) for seat in range(match.header.seats)]
 
 
 def another_seats_snapshot(patch: pytest.MonkeyPatch) -> None:
     """Who comes gets what the next seat should get."""
 
-    def whole(self: Feed, match: Match, viewer: Viewer, *more: Any, **fresh: Any) -> bytes:
-        return true_whole(self, match, _next_seat(match, viewer), *more, **fresh)
+    def whole(self: Feed, match: Match, audience: Audience, *more: Any, **fresh: Any) -> bytes:
+        return true_whole(self, match, _next_seat(match, audience), *more, **fresh)
 
     patch.setattr(Feed, "whole", whole)
 
@@ -47,9 +55,9 @@ def another_seats_snapshot(patch: pytest.MonkeyPatch) -> None:
 def another_seats_changes(patch: pytest.MonkeyPatch) -> None:
     """Who is there gets what the next seat should get."""
 
-    def changes(self: Feed, match: Match, told: Any, viewers: Iterable[Viewer]) -> dict[Viewer, bytes]:
-        sent = true_changes(self, match, told, (*range(match.header.seats), None))
-        return {viewer: sent[_next_seat(match, viewer)] for viewer in viewers}
+    def changes(self: Feed, match: Match, told: Any, audiences: Iterable[Audience]) -> dict[Audience, bytes]:
+        sent = true_changes(self, match, told, _all_of(match))
+        return {audience: sent[_next_seat(match, audience)] for audience in audiences}
 
     patch.setattr(Feed, "changes", changes)
 
@@ -80,9 +88,9 @@ def first_seats_view_for_all(patch: pytest.MonkeyPatch) -> None:
 def one_cache_for_all(patch: pytest.MonkeyPatch) -> None:
     """The news of the first watcher is sent to all."""
 
-    def changes(self: Feed, match: Match, told: Any, viewers: Iterable[Viewer]) -> dict[Viewer, bytes]:
-        sent = true_changes(self, match, told, (*range(match.header.seats), None))
-        return dict.fromkeys(viewers, sent[0])
+    def changes(self: Feed, match: Match, told: Any, audiences: Iterable[Audience]) -> dict[Audience, bytes]:
+        sent = true_changes(self, match, told, _all_of(match))
+        return dict.fromkeys(audiences, sent[Audience(0, True)])
 
     patch.setattr(Feed, "changes", changes)
 
@@ -103,7 +111,7 @@ def missed_steps_unfiltered(patch: pytest.MonkeyPatch) -> None:
         assert self.sitting.match is not None
         if since is not None:
             watcher.push(encode([each.events for each in self.sitting.told if each.n > since]))
-        watcher.push(true_whole(self._feed, self.sitting.match, watcher.seat))
+        watcher.push(true_whole(self._feed, self.sitting.match, Audience(watcher.seat, True)))
         watcher.follows = True
 
     patch.setattr(Runner, "_send_all", send_all)
@@ -115,7 +123,7 @@ def snapshot_of_the_first_seat(patch: pytest.MonkeyPatch) -> None:
     def send_snapshot(self: Runner, watcher: Watcher) -> None:
         assert self.sitting.match is not None
         for seat in range(self.sitting.match.header.seats):
-            watcher.push(true_whole(self._feed, self.sitting.match, seat))
+            watcher.push(true_whole(self._feed, self.sitting.match, Audience(seat, True)))
 
     patch.setattr(Runner, "send_snapshot", send_snapshot)
 
@@ -146,9 +154,9 @@ def bots_see_the_state(patch: pytest.MonkeyPatch) -> None:
 def position_in_the_size(patch: pytest.MonkeyPatch) -> None:
     """Only the length of a message tells something."""
 
-    def changes(self: Feed, match: Match, told: Any, viewers: Iterable[Viewer]) -> dict[Viewer, bytes]:
+    def changes(self: Feed, match: Match, told: Any, audiences: Iterable[Audience]) -> dict[Audience, bytes]:
         padding = b" " * (sum(match.state.position().encode()) % 97)
-        return {viewer: sent + padding for viewer, sent in true_changes(self, match, told, viewers).items()}
+        return {each: sent + padding for each, sent in true_changes(self, match, told, audiences).items()}
 
     patch.setattr(Feed, "changes", changes)
 
@@ -190,6 +198,34 @@ def test_a_planted_leak_is_found(plant: Plant, monkeypatch: pytest.MonkeyPatch) 
     plant(monkeypatch)
     with pytest.raises(Leak):
         compare_all()
+
+
+def test_lists_in_a_game_with_secrets_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether a list is refused tells what its first move would bring to light: here, whether votes are tied."""
+    for module in (runner_module, step_module):
+        monkeypatch.setattr(module, "want_list", lambda *_: None)
+    with pytest.raises(Leak, match="by lists"):
+        asyncio.run(run(kit("tomy"), started("tomy", 3, {}), "lists", 1))
+
+
+def test_alternatives_that_are_played_one_after_another_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Several previews in one message must all begin from the present state: else they are a list."""
+
+    def preview_each(self: Runner, seat: int, moves: list[str], _: str) -> list[Any]:
+        assert self.sitting.match is not None
+        match, found = self.sitting.match.copy(), list[Any]()
+        for move in moves:
+            try:
+                found.append([feed.heard(event) for event in match.preview(seat, [move])])
+                match.state = match.state.copy()
+                match.state.apply(seat, match.state.parse(seat, move))
+            except REFUSED as problem:
+                found.append(problem)
+        return found
+
+    monkeypatch.setattr(Runner, "preview_each", preview_each)
+    with pytest.raises(Leak, match="by alternatives"):
+        asyncio.run(run(kit("tomy"), started("tomy", 3, {}), "lists", 1))
 
 
 def test_the_plants_are_the_only_difference() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -16,12 +17,14 @@ from ouaf.journal.store.protocol import Then, Write
 from ouaf.journal.trail import Trail
 from ouaf.rules.game import CHANCE, Entry, State, Viewer
 from ouaf.table import runner as runner_module
-from ouaf.table.house import is_turn_of
+from ouaf.table.asking import Asker, Refused
+from ouaf.table.house import waited_for
 from ouaf.table.messages import Play
 from ouaf.table.record import Table
 from ouaf.table.runner import Runner, _Request, encode
 from ouaf.table.shown import listed
 from ouaf.table.sitting import Changed, Sitting
+from ouaf.table.step import step
 from ouaf.views.stream import Told
 from ouaf.views.telling import add_told
 from tests.kit import Dice, Kit, random_entry
@@ -93,7 +96,7 @@ async def everything_sent(before: Sitting, after: Sitting, changed: Changed, vie
         runner.watch(watching["between"], max(0, after.match.next - BACK), after.match.header.match)
     sent = {role: b"\n".join(watcher.pushed) for role, watcher in watching.items()}
     sent["table"] = encode(runner.table_for(device, viewer))
-    sent["list"] = encode([listed(after.table, device, your_turn=is_turn_of(after, device)), listed(after.table, "")])
+    sent["list"] = encode([listed(after.table, device, your_turn=device in waited_for(after)), listed(after.table, "")])
     if viewer is not None:
         sent |= await _asked(runner, after, viewer, device)
     return sent
@@ -115,7 +118,41 @@ async def _asked(runner: Runner, after: Sitting, seat: int, device: str) -> dict
         "question": encode(runner_module._question(after, seat)),
         "previews": encode([runner.preview(seat, move, device) for move in legal]),
         "refusals": encode(refused),
+        "lists": encode([_list_asked(runner, after, seat, device, moves) for moves in _lists(state, seat)]),
+        "alternatives": encode([_each_asked(runner, seat, device, moves) for moves in _lists(state, seat)]),
     }
+
+
+def _lists(state: State, seat: int) -> list[list[str]]:
+    """Lists of two moves that the seat could try: some legal ones, each with moves of every kind after it."""
+    kinds = {"nonsense": "nonsense"}
+    for move in range(min(state.encodable, 400)):
+        with contextlib.suppress(LookupError):  # a domino that is not in the hand has no name
+            name = state.name(seat, move)
+            kinds[name.rstrip("0123456789:,-") if "=" not in name else name.partition("=")[0]] = name
+    return [[state.name(seat, move), then] for move in state.legal(seat)[:2] for then in list(kinds.values())[:12]]
+
+
+def _list_asked(runner: Runner, after: Sitting, seat: int, device: str, moves: list[str]) -> list[object]:
+    """What a preview of a list answers, and whether it would be played."""
+    assert after.match is not None
+    play = Play(id="list", seat=seat, prompt=after.match.state.prompt(seat)["id"], move=moves)
+    answers: list[object] = []
+    for ask in (
+        lambda: runner.preview(seat, moves, device),
+        lambda: bool(step(after, play, Asker(device, 1, bytes(32)))),
+    ):
+        try:
+            answers.append(ask())
+        except (Refused, *REFUSED) as problem:
+            answers.append(repr(problem) if isinstance(problem, Refused) else words_of(problem, "en"))
+    return answers
+
+
+def _each_asked(runner: Runner, seat: int, device: str, moves: list[str]) -> list[object]:
+    """What previews of several moves at once answer, in words where one is refused."""
+    found = runner.preview_each(seat, moves, device)
+    return [words_of(each, "en") if isinstance(each, Exception) else each for each in found]
 
 
 def walk(script: Script, seed: int | str, most: int) -> Iterator[tuple[State, Entry, tuple[Told, ...], Match]]:
@@ -158,9 +195,9 @@ async def compare_table(
 async def run(kit: Kit, script: Script, seed: int | str, every: int) -> Counter[str]:
     """A random match; every so many steps all viewers are compared."""
     rng, pairs = random.Random(f"wire {seed}"), Counter[str]()
-    for number, step in enumerate(walk(script, seed, kit.most_entries)):
+    for number, met in enumerate(walk(script, seed, kit.most_entries)):
         if number % every == 0:
-            pairs += await compare_table(kit, script.sitting.table, step, rng)
+            pairs += await compare_table(kit, script.sitting.table, met, rng)
     return pairs
 
 

@@ -14,6 +14,7 @@ from ouaf.rules.game import CHANCE, State, View, Viewer
 from ouaf.rules.registry import GAMES, game_named
 from ouaf.views import feed
 from ouaf.views.feed import Feed
+from ouaf.views.hearing import Audience
 from ouaf.views.stream import Told
 from ouaf.views.telling import add_told
 from tests.kit import Dice as Random
@@ -24,6 +25,9 @@ MOST = 120
 """Actions of a match that are followed."""
 COMES_LATE = 7
 """The action at which the first seat comes."""
+FIRST_SEAT = Audience(0, True)
+SPECTATOR = Audience(None, False)
+"""One that does not hear people's words."""
 Plant = Callable[[pytest.MonkeyPatch], None]
 
 
@@ -38,18 +42,18 @@ def new_match(game: str, seats: int, options: Any) -> Match:
 def follow(match: Match, seed: str) -> tuple[int, int]:
     """Play at random and compare every screen at every line; the bytes that were sent, and those of sending all."""
     sent, random, sizes = Feed(), Random(seed), (0, 0)
-    there: list[Viewer] = [*range(1, match.header.seats), None]
-    screens: dict[Viewer, Any] = {viewer: msgspec.json.decode(sent.whole(match, viewer)) for viewer in there}
+    there = [Audience(seat, True) for seat in range(1, match.header.seats)] + [Audience(None, True), SPECTATOR]
+    screens: dict[Audience, Any] = {each: msgspec.json.decode(sent.whole(match, each)) for each in there}
     for count in range(MOST):
         if not match.state.to_move():
             break
         if count == COMES_LATE:
-            screens[0] = msgspec.json.decode(sent.whole(match, 0))
+            screens[FIRST_SEAT] = msgspec.json.decode(sent.whole(match, FIRST_SEAT))
         told = play(match, random)
-        for viewer, data in sent.changes(match, told, screens).items():
-            whole = Feed().whole(match, viewer)
-            screens[viewer] = learned(screens[viewer], msgspec.json.decode(data))
-            compare(match, viewer, screens[viewer], msgspec.json.decode(whole))
+        for each, data in sent.changes(match, told, screens).items():
+            whole = Feed().whole(match, each)
+            screens[each] = learned(screens[each], msgspec.json.decode(data))
+            compare(match, each.viewer, screens[each], msgspec.json.decode(whole))
             sizes = sizes[0] + len(data), sizes[1] + len(whole)
     return sizes
 
@@ -61,7 +65,8 @@ def play(match: Match, random: Random) -> list[Told]:
         entry = random_entry(match.state, random)
         line: Line = Chance(n=match.next, at=1, what=match.state.name(*entry), by="hand")
         if entry.who != CHANCE:
-            line, _ = match.move_line(entry.who, match.state.name(*entry), 1)
+            words = "Some words." if match.state.words_limit(*entry) else None
+            line, _ = match.move_line(entry.who, match.state.name(*entry), 1, words=words, fresh=b"salt")
         told.append(add_told(match, line))
     return told
 
@@ -69,7 +74,7 @@ def play(match: Match, random: Random) -> list[Told]:
 def compare(match: Match, viewer: Viewer, screen: Any, whole: Any) -> None:
     if screen["view"] != msgspec.to_builtins(match.state.view(viewer)):
         raise Differs(f"the view of {viewer}")
-    for key in ("prompt", "legal", "to_move", "n", "words", "end"):
+    for key in ("prompt", "legal", "to_move", "n", "words", "withheld", "end"):
         if screen.get(key) != whole.get(key):
             raise Differs(f"{key} of {viewer}")
 
@@ -84,15 +89,16 @@ def test_another_match_is_sent_whole() -> None:
     game = next(iter(GAMES))
     first, second, sent = new_match(game, 2, {}), new_match(game, 2, {}), Feed()
     second.header = msgspec.structs.replace(second.header, match="another")
-    sent.whole(first, 1)
-    assert "on" not in msgspec.json.decode(sent.changes(second, play(second, Random("another")), [1])[1])
+    sent.whole(first, FIRST_SEAT)
+    news = sent.changes(second, play(second, Random("another")), [FIRST_SEAT])[FIRST_SEAT]
+    assert "on" not in msgspec.json.decode(news)
 
 
 def test_who_was_not_there_is_sent_the_whole() -> None:
     match, sent = new_match(next(iter(GAMES)), 2, {}), Feed()
-    sent.whole(match, 0)
+    sent.whole(match, FIRST_SEAT)
     play(match, Random("alone"))
-    news = msgspec.json.decode(sent.changes(match, play(match, Random("seen")), [0])[0])
+    news = msgspec.json.decode(sent.changes(match, play(match, Random("seen")), [FIRST_SEAT])[FIRST_SEAT])
     assert (news["fresh"], "on" in news) == (True, False)
 
 
@@ -102,7 +108,7 @@ def forgets_what_is_gone(patch: pytest.MonkeyPatch) -> None:
 
     def issue(self: Feed, match: Match, told: Any, on: int) -> Any:
         made = true_issue(self, match, told, on)
-        made.news.gone, made.gone = None, []
+        made.news.gone, made.unheard.gone, made.gone = None, None, []
         return made
 
     patch.setattr(Feed, "_issue", issue)

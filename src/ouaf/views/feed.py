@@ -7,7 +7,7 @@ dictionary, and what is compared and sent are its keys: nothing here knows what 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from ouaf.journal.match import Match
 from ouaf.rules.game import Event, Prompt, State, View, Viewer
+from ouaf.views.hearing import Audience, said
 from ouaf.views.stream import Ending, News, Step, Told
 
 encode = msgspec.json.Encoder().encode
@@ -31,9 +32,22 @@ class _Issue:
     """The keys of both."""
     news: News
     """The message of who has no part of the view for itself and is asked what it was asked before."""
+    unheard: News
+    """The same for who does not hear people's words; the very same when there are none in it."""
     named: set[int]
     """The seats that some event is for alone."""
-    plain: bytes = b""
+    plain: dict[bool, bytes] = field(default_factory=dict)
+
+    def news_for(self, audience: Audience) -> News:
+        return self.news if audience.hears else self.unheard
+
+    def plain_for(self, audience: Audience) -> bytes:
+        """Written once for all that get it."""
+        news = self.news_for(audience)
+        key = news is self.news
+        if key not in self.plain:
+            self.plain[key] = encode(news)
+        return self.plain[key]
 
 
 class Feed:
@@ -44,16 +58,17 @@ class Feed:
         self._n = -1
         self._public: View = {}
         self._own: dict[int, View] = {}
-        self._prompts: dict[Viewer, Prompt] = {}
+        self._prompts: dict[Audience, Prompt] = {}
 
-    def whole(self, match: Match, viewer: Viewer, told: Sequence[Told] = (), *, fresh: bool = True) -> bytes:
+    def whole(self, match: Match, audience: Audience, told: Sequence[Told] = (), *, fresh: bool = True) -> bytes:
         """All that a viewer may know. `fresh` unless `told` are the steps that it has missed."""
         self._catch_up(match)
-        view = dict(self._public)
+        viewer, view = audience.viewer, dict(self._public)
         if viewer is not None:
             self._own[viewer] = own = match.state.own(viewer)
             view.update(own)
-        self._prompts[viewer] = prompt = match.state.prompt(viewer)
+        self._prompts[audience] = prompt = match.state.prompt(viewer)
+        words, withheld = said(match, hears=audience.hears)
         news = News(
             match=match.header.match,
             n=match.next - 1,
@@ -61,20 +76,21 @@ class Feed:
             view=view,
             to_move=list(match.state.to_move()),
             prompt=dict(prompt),
-            words=match.spoken(),
+            words=words,
+            withheld=withheld,
             fresh=fresh,
             end=ending(match),
         )
         _add_legal(news, match.state, viewer)
         return encode(news)
 
-    def changes(self, match: Match, told: Sequence[Told], viewers: Iterable[Viewer]) -> dict[Viewer, bytes]:
+    def changes(self, match: Match, told: Sequence[Told], audiences: Iterable[Audience]) -> dict[Audience, bytes]:
         """What these lines have changed, for each of these viewers; all of it where the lines before are not known."""
         on = told[0].n - 1
         if (self._match, self._n) != (match.header.match, on):
-            return {viewer: self.whole(match, viewer, told) for viewer in viewers}
+            return {audience: self.whole(match, audience, told) for audience in audiences}
         issue = self._issue(match, told, on)
-        return {viewer: self._changes_for(viewer, match, told, issue) for viewer in viewers}
+        return {audience: self._changes_for(audience, match, told, issue) for audience in audiences}
 
     def _catch_up(self, match: Match) -> None:
         if (self._match, self._n) != (match.header.match, match.next - 1):
@@ -96,26 +112,27 @@ class Feed:
             view=_written(view),
             gone=gone or None,
             to_move=list(match.state.to_move()),
-            words=match.spoken() if match.words and any(each.n in match.words for each in told) else None,
             end=ending(match),
         )
+        unheard = news
+        if match.words and any(each.n in match.words for each in told):
+            news, unheard = (with_words(news, match, hears=hears) for hears in (True, False))
         named = {seat for each in told for event in each.events for seat in event["to"] or ()}
-        return _Issue(view, gone, {*view, *gone}, news, named)
+        return _Issue(view, gone, {*view, *gone}, news, unheard, named)
 
-    def _changes_for(self, viewer: Viewer, match: Match, told: Sequence[Told], issue: _Issue) -> bytes:
-        state = match.state
-        prompt, known = state.prompt(viewer), self._prompts.get(viewer)
+    def _changes_for(self, audience: Audience, match: Match, told: Sequence[Told], issue: _Issue) -> bytes:
+        viewer, state = audience.viewer, match.state
+        prompt, known = state.prompt(viewer), self._prompts.get(audience)
         own = None if viewer is None or match.game.is_open else self._own_changes(viewer, state, issue)
         if own is None and prompt == known and viewer not in issue.named:
-            issue.plain = issue.plain or encode(issue.news)
-            return issue.plain
-        news = replace(issue.news)
+            return issue.plain_for(audience)
+        news = replace(issue.news_for(audience))
         if own is not None:
             news.view, news.gone = own
         if viewer in issue.named:
             news.steps = steps_for(viewer, told)
         if prompt != known:
-            self._prompts[viewer] = prompt
+            self._prompts[audience] = prompt
             news.prompt = dict(prompt)
             if known is None or prompt["id"] != known["id"]:
                 _add_legal(news, state, viewer)
@@ -133,6 +150,19 @@ class Feed:
         view |= {key: self._public[key] for key in left if key in self._public}
         gone = [key for key in issue.gone if key not in own]
         return view, gone + [key for key in left if key not in self._public and key not in gone] or None
+
+
+def words_alone(match: Match, *, hears: bool) -> bytes:
+    """People's words anew, for who knows all the rest: some were blanked, or who hears them has changed."""
+    n, to_move = match.next - 1, list(match.state.to_move())
+    news = News(match=match.header.match, n=n, on=n, steps=[], view={}, to_move=to_move, end=ending(match))
+    return encode(with_words(news, match, hears=hears))
+
+
+def with_words(news: News, match: Match, *, hears: bool) -> News:
+    """The same news with people's words in it, as far as they are heard."""
+    words, withheld = said(match, hears=hears)
+    return replace(news, words=words, withheld=withheld)
 
 
 def changed_keys(before: View, now: View) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from ouaf.rules.game import Event
+from ouaf.views.hearing import Withheld
 
 REMEMBERED: Final = 64
 """How many steps back a client can ask for; before that it gets a snapshot."""
@@ -25,6 +26,16 @@ class Step(Struct, frozen=True):
 
     n: int
     events: list[dict[str, Any]]
+
+
+class Lost(Struct, frozen=True, tag_field="t", tag="lost"):
+    """The server has less of a match than it has shown: it went back in time, say to an older copy of its file."""
+
+    match: str
+    seen: int
+    """The last line that the viewer was shown."""
+    n: int | None
+    """The last line that there is; None when the table does not know the match at all."""
 
 
 class Ending(Struct, frozen=True):
@@ -57,6 +68,8 @@ class News(Struct, tag_field="t", tag="news", omit_defaults=True):
     """Of these moves those that may carry a person's own words, and how many characters of them; None for no move."""
     words: dict[str, str] | None = None
     """People's words by number of entry; None when there is nothing new in them."""
+    withheld: dict[str, Withheld] | None = None
+    """Comes with `words`: the entries whose words the viewer does not get, and why; None for no entry."""
     fresh: bool = False
     """True for a snapshot: what the client knew before does not count."""
     end: Ending | None = None
