@@ -29,6 +29,9 @@ class Seen:
         self.device = device
         self.seat = seat
         self.follows = False
+        self.hears = False
+        self.screen = False
+        self.lags = False
         self.pushed: list[bytes] = []
 
     def push(self, message: bytes) -> None:
@@ -65,6 +68,7 @@ def outside(store: Store, ask_bot: Callable[[str, Question], Awaitable[Choice]] 
         ask_bot=ask_bot or Asked(),
         levels=LEVELS,
         bot_pause=0,
+        kept_seconds=0,
     )
 
 

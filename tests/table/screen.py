@@ -14,5 +14,6 @@ def learned(known: Message, news: Message) -> Message:
     assert (known["match"], known["n"]) == (news["match"], news["on"]), "changes of what is not known"
     view = {key: value for key, value in known["view"].items() if key not in news.get("gone", ())} | news["view"]
     asked = ("legal", "takes_words") if "legal" not in news else ()
-    kept: Message = {key: known[key] for key in ("prompt", "words", *asked) if key in known}
+    said = ("words", "withheld") if "words" not in news else ()
+    kept: Message = {key: known[key] for key in ("prompt", *said, *asked) if key in known}
     return {**kept, **news, "view": view}

@@ -88,7 +88,8 @@ class Script:
         seat = waited[dice.below(len(waited))]
         what = match.state.legal_at(seat, choose(match.state.legal_count(seat), dice))
         prompt = match.state.prompt(seat)["id"]
-        play = Play(id=f"id-{self.count}", seat=seat, prompt=prompt, move=match.state.name(seat, what))
+        name, id = match.state.name(seat, what), match.header.match
+        play = Play(id=f"id-{self.count}", seat=seat, match=id, prompt=prompt, move=name)
         return self.sitting.table.chairs[seat].device, play
 
 
@@ -145,7 +146,7 @@ def as_bytes(sitting: Sitting) -> bytes:
         match = sitting.match
         known = (
             match.steps,
-            sorted((key, n) for key, n in match._ids.items() if n < match.next),
+            sorted(match._ids.items()),
             sorted(match.held),
             match.abandoned,
             match.words,

@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from ouaf.table.messages import (
     Abandon,
     AddBot,
+    Admit,
     Begin,
+    Blank,
     Configure,
     Order,
     Play,
@@ -17,6 +19,7 @@ from ouaf.table.messages import (
     Ready,
     Rematch,
     RemoveBot,
+    Share,
     Sit,
     Stand,
     TableMessage,
@@ -45,6 +48,9 @@ KINDS = (
     "start",
     "abandon",
     "rematch",
+    "share",
+    "admit",
+    "blank",
     *["move"] * 9,
 )
 DEVICES = ("host", "guest 1", "stranger")
@@ -66,6 +72,9 @@ def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
         "start": Begin(),
         "abandon": Abandon(),
         "rematch": Rematch(),
+        "share": Share(words=bool(b)),
+        "admit": Admit(sign="BCFG", admitted=bool(b)),
+        "blank": Blank(entry=a * b + 1),
     }
     if kind in simple:
         return simple[kind]

@@ -18,11 +18,13 @@ from ouaf.table.messages import (
     AddBot,
     Begin,
     Configure,
+    Lock,
     Order,
     Play,
     Profile,
     Ready,
     Rematch,
+    Remove,
     RemoveBot,
     Sit,
     Stand,
@@ -99,6 +101,18 @@ def test_the_host_configures() -> None:
     assert "Zoé" in names(script)
     script.do("host", Configure(public=False))
     assert (script.sitting.table.public, len(script.sitting.table.chairs)) == (False, seats)
+
+
+def test_what_is_only_checked_changes_nothing() -> None:
+    script = Script("dogcity", 2, {})
+    before = as_bytes(script.sitting)
+    tiles = {"rows": ["R-,R-,R-,R-"] * 8}
+    after, _ = step(script.sitting, Configure(options={"tiles": tiles}, check=True), script.asker("host"))
+    assert as_bytes(after) == before
+    for asked in (Configure(options={"tiles": {"rows": []}}, check=True), Configure(seats=99, check=True)):
+        with pytest.raises(BadOptions):
+            step(script.sitting, asked, script.asker("host"))
+    assert script.refuse("guest", Configure(options={"tiles": tiles}, check=True)).code == "host_only"
 
 
 def ready(script: Script) -> list[bool]:
@@ -285,6 +299,45 @@ def test_every_code_that_the_sources_refuse_with_has_words() -> None:
     known = {id.removeprefix("table.") for id in texts("en") if id.startswith("table.")}
     assert codes <= known
     assert len(codes) > 20
+    params = {"n": 2, "most": 1, "allowed": "a", "table": "T", "move": "m", "sign": "S"}
     for language in LANGUAGES:
         for code in codes:
-            assert say(language, f"table.{code}", {"n": 2, "allowed": "a", "table": "T", "move": "m"})
+            assert say(language, f"table.{code}", params)
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", "\u115f", "\u1160", "\uffa0", "\u034f", "\u200b", "\u0301"])
+def test_a_name_that_nobody_sees_is_none(name: str) -> None:
+    script = Script(FIRST, *duel(FIRST))
+    assert script.refuse("guest", Sit(name=name)).code == "no_name"
+
+
+def test_a_pile_of_accents_is_taken_down() -> None:
+    script = Script(FIRST, *duel(FIRST))
+    script.do("guest", Sit(seat=0, name="Z" + "\u0335\u0336\u0337\u0338\u0339\u033a" * 6))
+    script.do("other", Sit(seat=1, name="Zo\u0065\u0308 \u05e9\u05c1\u05b8"))
+    names = [chair.name for chair in script.sitting.table.chairs]
+    assert len(names[0]) == 5
+    assert names[1] == "Zo\u00eb \u05e9\u05b8\u05c1"
+
+
+def test_the_host_frees_the_chair_of_a_person_and_closes_the_table() -> None:
+    script = Script(FIRST, *duel(FIRST))
+    script.do("pest", Sit(seat=0, name="Host"))
+    assert script.refuse("pest", Remove(seat=0)).code == "host_only"
+    assert script.refuse("pest", Lock()).code == "host_only"
+    script.do("host", Lock())
+    script.do("host", Remove(seat=0))
+    assert script.sitting.table.chairs[0].is_free
+    assert script.refuse("pest", Sit(seat=0, name="Host")).code == "locked"
+    script.do("host", Sit(seat=0, name="Host"))
+    assert script.refuse("host", Remove(seat=1)).code == "nobody"
+    assert script.refuse("host", Remove(seat=50)).code == "nobody"
+    script.do("host", Lock(locked=False))
+    script.do("pest", Sit(seat=1, name="Pest"))
+
+
+def test_a_table_can_be_closed_while_a_match_is_played_and_nobody_loses_a_chair() -> None:
+    script = started(FIRST, *duel(FIRST))
+    script.do("host", Lock())
+    assert script.sitting.table.locked
+    assert script.refuse("host", Remove(seat=0)).code == "playing"

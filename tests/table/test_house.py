@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from ouaf.journal.store.memory import MemoryStore
-from ouaf.journal.store.protocol import TableRow
+from ouaf.journal.store.protocol import TableRow, Unreadable
 from ouaf.table.asking import Refused
 from ouaf.table.house import House
+from ouaf.table.messages import Begin, Sit
 from ouaf.table.runner import Runner
 from tests.kit import FIRST
 from tests.table.live import Seen, outside, run
@@ -17,7 +20,7 @@ from tests.table.live import Seen, outside, run
 
 def test_a_house_finds_its_tables_again_and_puts_them_away() -> None:
     async def body() -> None:
-        house = House(outside(MemoryStore()))
+        house = House(replace(outside(MemoryStore()), kept_seconds=1000))
         runner = await house.create("host", FIRST, {}, 1, public=False)
         code = runner.sitting.table.code
         assert (await house.find(code), house.live) == (runner, 1)
@@ -33,6 +36,7 @@ def test_a_house_finds_its_tables_again_and_puts_them_away() -> None:
         assert found[0].sitting.table == runner.sitting.table
         with pytest.raises(Refused):
             await house.find("ZZZZZ")
+        house.close()
 
     run(body())
 
@@ -65,12 +69,67 @@ def test_a_table_that_is_put_away_while_others_wait_for_it_is_one_table() -> Non
     run(body())
 
 
+def damaged(row: TableRow) -> bytes:
+    return row.data[: len(row.data) // 2]
+
+
+def renamed(row: TableRow) -> bytes:
+    return row.data.replace(b'"host"', b'"hast"')
+
+
+def no_text(row: TableRow) -> bytes:
+    return b"\xff\xfe" + row.data
+
+
+@pytest.mark.parametrize("harm", [damaged, renamed, no_text])
+def test_a_damaged_record_leaves_the_others_in_the_list(
+    harm: Callable[[TableRow], bytes], caplog: pytest.LogCaptureFixture
+) -> None:
+    async def body() -> None:
+        store = MemoryStore()
+        house = House(outside(store))
+        codes = [(await house.create("host", FIRST, {}, 2, public=True)).sitting.table.code for _ in range(3)]
+        for code in codes:
+            house.put_away(code)
+        row = store._tables[codes[1]]
+        store._tables[codes[1]] = replace(row, data=harm(row))
+        whole = {codes[0], codes[2]}
+        assert {each.code for each in await house.public_tables("host")} == whole
+        assert {each.code for each in await house.tables_of("host")} == whole
+        assert codes[1] in caplog.text
+        with pytest.raises(Unreadable):
+            await house.find(codes[1])
+
+    run(body())
+
+
+def test_a_match_that_cannot_be_read_leaves_its_table_in_the_list(caplog: pytest.LogCaptureFixture) -> None:
+    async def body() -> None:
+        store = MemoryStore()
+        house = House(outside(store))
+        runners = [await house.create("host", FIRST, {}, 1, public=False) for _ in range(2)]
+        for runner in runners:
+            await runner.ask(Sit(name="Ana"), "host")
+            await runner.ask(Begin(), "host")
+            house.put_away(runner.sitting.table.code)
+        hurt, whole = (runner.sitting.table for runner in runners)
+        assert hurt.match is not None
+        del store._lines[hurt.match][1]
+        # After a new start the list has to look into the matches.
+        found = {each.code: each.your_turn for each in await House(outside(store)).tables_of("host")}
+        assert found == {hurt.code: False, whole.code: True}
+        assert hurt.code in caplog.text
+        assert house.live == 0
+
+    run(body())
+
+
 def test_a_code_that_is_taken_is_not_given_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     async def body() -> None:
-        letters = iter("BBBBBBBBBBCCCCC")
+        letters = iter("BBBBBBBBBBBBCCCCCC")
         monkeypatch.setattr("ouaf.table.house.secrets.choice", lambda _: next(letters))
         house = House(outside(MemoryStore()))
         codes = [(await house.create("host", FIRST, {}, 1, public=False)).sitting.table.code for _ in range(2)]
-        assert codes == ["BBBBB", "CCCCC"]
+        assert codes == ["BBBBBB", "CCCCCC"]
 
     run(body())

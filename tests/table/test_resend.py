@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import msgspec
 import pytest
 
 from ouaf.journal.explain import Stale, words_of
 from ouaf.rules.game import IllegalMove, Malformed
+from ouaf.table.asking import Done, Refused
 from ouaf.table.messages import (
     Abandon,
     Order,
     Play,
+    Rematch,
     Sit,
     Stand,
 )
-from ouaf.table.step import step
-from tests.kit import Dice, every_game
+from ouaf.table.runner import Runner
+from ouaf.table.step import moves_of, step
+from tests.kit import FIRST, Dice, every_game
+from tests.table.live import Seen, live, run
 from tests.table.sittings import (
+    ANY_REFUSAL,
     as_bytes,
     duel,
     played,
@@ -54,12 +61,28 @@ def test_a_resend_gets_the_same_answer_and_changes_nothing(game: str) -> None:
 def test_a_move_has_one_spelling_at_a_table_so_that_a_resend_is_known() -> None:
     script = started("toutelie", 2, {"side": "a"})
     device, play = script.move(Dice("spelling"))
-    spelt = msgspec.structs.replace(play, move=", ".join(reversed(play.move.split(","))))
+    spelt = msgspec.structs.replace(play, move=", ".join(reversed(moves_of(play.move)[0].split(","))))
     assert spelt.move != play.move
     with pytest.raises(Malformed) as problem:
         script.do(device, spelt)
-    assert play.move in words_of(problem.value, "en")
+    assert moves_of(play.move)[0] in words_of(problem.value, "en")
     assert script.do(device, play).n
+
+
+@every_game
+def test_a_move_that_was_not_kept_is_never_said_to_be_done(game: str) -> None:
+    """The write fails, so what was stepped is dropped; then somebody else's line takes its number, and it comes again:
+    it is played now or refused, but neither known nor in conflict with what another has played."""
+    script, first, other = started(game, *duel(game)), Dice("dropped"), Dice("in between")
+    for _ in range(12):
+        if script.sitting.table.phase != "playing":
+            break
+        device, play = script.move(first)
+        step(script.sitting, play, script.asker(device))
+        script.do(*script.move(other))
+        with contextlib.suppress(*(kind for kind in ANY_REFUSAL if kind is not Refused)):
+            changed = step(script.sitting, play, script.asker(device))[1]
+            assert changed.lines[0].n == changed.n, "it is played now"
 
 
 @every_game
@@ -108,3 +131,84 @@ def test_a_resend_after_the_end_is_known_by_its_seat_of_the_match(game: str) -> 
     script.do("new", Sit(seat=chair, name="Léa"))
     for other in (device, "new"):
         assert script.refuse(other, play).code == "not_yours"
+
+
+async def first_match(runner: Runner) -> Play:
+    """The first move of a match, played by the device of its seat; then the match ends."""
+    match = runner.sitting.match
+    assert match is not None
+    seat = match.state.to_move()[0]
+    prompt, move = match.state.prompt(seat)["id"], match.state.legal_names(seat)[0]
+    return Play(id="last", seat=seat, match=match.header.match, prompt=prompt, move=move)
+
+
+@pytest.mark.parametrize("names_match", [True, False])
+@every_game
+def test_after_a_rematch_what_was_played_before_gets_the_same_answer(game: str, names_match: bool) -> None:
+    async def body() -> None:
+        script = started(game, *duel(game))
+        runner = await live(script.sitting)
+        play = await first_match(runner)
+        device = runner.sitting.table.chairs[play.seat].device
+        play = play if names_match else msgspec.structs.replace(play, match=None)
+        first = await runner.ask(play, device)
+        await runner.ask(Abandon(), "host")
+        await runner.ask(Order(order=list(reversed(range(len(runner.sitting.table.chairs))))), "host")
+        await runner.ask(Rematch(), device)
+        before = as_bytes(runner.sitting)
+        assert await runner.ask(play, device) == first
+        with pytest.raises(Refused, match="conflict"):
+            await runner.ask(msgspec.structs.replace(play, move="other"), device)
+        assert as_bytes(runner.sitting) == before
+
+    run(body())
+
+
+@pytest.mark.parametrize("names_match", [True, False])
+@every_game
+def test_what_was_for_the_match_before_is_never_played_in_the_next(game: str, names_match: bool) -> None:
+    async def body() -> None:
+        script = started(game, *duel(game))
+        runner = await live(script.sitting)
+        late = await first_match(runner)
+        late = late if names_match else msgspec.structs.replace(late, match=None)
+        await runner.ask(Abandon(), "host")
+        await runner.ask(Rematch(), "host")
+        before = as_bytes(runner.sitting)
+        for chair in runner.sitting.table.chairs:
+            with pytest.raises((IllegalMove, Stale, Refused)):
+                await runner.ask(late, chair.device)
+        assert as_bytes(runner.sitting) == before
+
+    run(body())
+
+
+def test_without_its_match_a_move_does_not_slip_past_a_rematch_that_is_being_kept() -> None:
+    script = played("toutelie", *duel("toutelie"), "over")
+    device = script.sitting.table.chairs[0].device
+    script.do(device, Rematch())
+    match = script.sitting.match
+    assert match is not None
+    prompt, move = match.state.prompt(0)["id"], match.state.legal_names(0)[0]
+    with pytest.raises(Stale):
+        step(script.sitting, Play(id="x", seat=0, prompt=prompt, move=move), script.asker(device))
+
+
+def test_a_reader_that_lags_gets_an_answer_to_its_own_move() -> None:
+    async def body() -> None:
+        script = started(FIRST, *duel(FIRST))
+        runner = await live(script.sitting)
+        play = await first_match(runner)
+        slow = Seen(runner.sitting.table.chairs[play.seat].device, play.seat)
+        runner.watch(slow, None, None)
+        for lags in (True, False):
+            slow.lags = lags
+            answers: list[object] = []
+            play = msgspec.structs.replace(await first_match(runner), id=f"lags {lags}")
+            device = runner.sitting.table.chairs[play.seat].device
+            slow.device, slow.seat = device, play.seat
+            runner.request(play, device, answers.append, slow)
+            assert len(answers) == 1
+            assert isinstance(answers[0], Done) == lags
+
+    run(body())

@@ -10,19 +10,21 @@ from msgspec.structs import replace
 from ouaf.journal.explain import Stale
 from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Conflict, Then, Write
-from ouaf.table.asking import Done
+from ouaf.table.asking import Done, Refused
 from ouaf.table.house import House
 from ouaf.table.messages import (
     Abandon,
     AddBot,
     Begin,
+    Order,
     Sit,
+    Stand,
 )
 from ouaf.table.runner import Runner
 from ouaf.views.player import Choice, Question
 from tests.kit import FIRST, Dice, every_game
 from tests.table.live import Asked, Seen, live, outside, run
-from tests.table.sittings import Script, as_bytes, device_at, duel, started
+from tests.table.sittings import Script, as_bytes, device_at, duel, seated, started
 
 
 class Unwilling(MemoryStore):
@@ -181,6 +183,33 @@ def test_who_is_slower_reads_what_another_process_wrote_and_steps_again() -> Non
         assert as_bytes(runner.sitting) == as_bytes(other.sitting)
         assert watcher.last("news")["n"] == other.sitting.match.next - 1  # type: ignore[union-attr]  # there is one
         assert watcher.last("news")["fresh"]
+
+    run(body())
+
+
+@every_game
+def test_who_reads_what_another_process_wrote_seats_its_watchers_anew(game: str) -> None:
+    """While this one knew nothing of it, somebody else has taken the chair and a match has begun: the one who sat
+    there sees what a spectator sees, and the one who was moved follows."""
+
+    async def body() -> None:
+        seats, options = duel(game)
+        script = seated(game, seats, options)
+        runner, other = await live(script.sitting), await live(script.sitting)
+        other.outside = runner.outside
+        gone, moved, spectator = Seen(device_at(1), 1), Seen("host", 0), Seen("spectator")
+        for watcher in (gone, moved, spectator):
+            runner.watch(watcher, None, None)
+        await other.ask(Stand(seat=1), device_at(1))
+        await other.ask(Sit(seat=1, name="New"), "new")
+        await other.ask(Order(order=list(reversed(range(seats)))), "host")
+        await other.ask(Begin(), "host")
+        with pytest.raises(Refused):
+            await runner.ask(Begin(), "host")
+        assert (gone.seat, moved.seat) == (None, seats - 1)
+        assert gone.last("table")["seat"] is None
+        assert gone.last("news")["view"] == spectator.last("news")["view"]
+        assert moved.last("news")["view"]["viewer"] == seats - 1
 
     run(body())
 

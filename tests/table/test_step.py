@@ -26,8 +26,9 @@ from ouaf.table.messages import (
 from ouaf.table.record import row_of, table_of
 from ouaf.table.shown import listed, shown
 from ouaf.table.sitting import Sitting
-from ouaf.table.step import bot_move, bots_due
+from ouaf.table.step import bot_move, bots_due, moves_of
 from ouaf.views.feed import Feed
+from ouaf.views.hearing import Audience
 from ouaf.views.stream import REMEMBERED
 from tests.journal.matches import whole
 from tests.kit import Dice, every_game
@@ -183,7 +184,7 @@ def everything_shown(sitting: Sitting, more: str) -> str:
         parts.append(repr(shown(sitting.table, device, None, [])))
         parts.append(repr(listed(sitting.table, device)))
     viewers = (*range(sitting.match.header.seats), None)
-    parts += [Feed().whole(sitting.match, viewer, sitting.told).decode() for viewer in viewers]
+    parts += [Feed().whole(sitting.match, Audience(viewer, True), sitting.told).decode() for viewer in viewers]
     return "\n".join(parts)
 
 
@@ -219,12 +220,13 @@ def test_bots_answer_what_they_were_asked(game: str) -> None:
         assert script.sitting.match is not None
         assert bots_due(script.sitting) == list(script.sitting.match.state.to_move())
         _, play = script.move(dice)
+        (move,) = moves_of(play.move)
         if script.count < 60:
             before = as_bytes(script.sitting)
             with pytest.raises(Stale):
-                bot_move(script.sitting, play.seat, "another question", play.move, script.asker(""))
+                bot_move(script.sitting, play.seat, "another question", move, script.asker(""))
             assert as_bytes(script.sitting) == before
-        script.sitting, _ = bot_move(script.sitting, play.seat, play.prompt, play.move, script.asker(""))
+        script.sitting, _ = bot_move(script.sitting, play.seat, play.prompt, move, script.asker(""))
     assert bots_due(script.sitting) == []
     assert script.sitting.match is not None
     assert all(line.id is None for line in script.sitting.match.lines if isinstance(line, Move))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from msgspec.structs import replace
 
@@ -127,6 +129,7 @@ def test_who_stands_up_watches_as_a_spectator() -> None:
         person = people[-1]
         assert person.seat is not None
         await runner.ask(Stand(seat=person.seat), person.device)
+        await asyncio.sleep(0)
         assert person.last("table")["seat"] is None
 
     run(body())

@@ -14,9 +14,11 @@ from ouaf.table.messages import (
     AddBot,
     Configure,
     Entropy,
+    Lock,
     Order,
     Profile,
     Ready,
+    Remove,
     RemoveBot,
     Sit,
     Stand,
@@ -29,6 +31,9 @@ BOT_AVATAR: Final = "robot"
 
 def arrange(table: Table, message: TableMessage, asker: Asker) -> Table:
     """The table as it was asked to be, or Refused."""
+    if isinstance(message, Lock):
+        want_host(table, asker)
+        return replace(table, locked=message.locked)
     if table.phase == "playing":
         raise Refused("playing")
     match message:
@@ -46,6 +51,8 @@ def arrange(table: Table, message: TableMessage, asker: Asker) -> Table:
             return _add_bot(table, message, asker)
         case RemoveBot():
             return _remove_bot(table, message)
+        case Remove():
+            return _remove(table, message)
         case Order():
             return _order(table, message)
         case Configure():
@@ -64,6 +71,8 @@ def want_own(table: Table, seat: int, asker: Asker) -> None:
 
 
 def _sit(table: Table, message: Sit, asker: Asker) -> Table:
+    if table.locked and not table.belongs(asker.device):
+        raise Refused("locked")
     chair = Chair(asker.device, _name(message.name), message.avatar, "", clean(message.entropy))
     return _with_chair(table, _free_chair(table, message.seat), chair)
 
@@ -95,6 +104,13 @@ def _remove_bot(table: Table, message: RemoveBot) -> Table:
     return _with_chair(table, message.seat, Chair())
 
 
+def _remove(table: Table, message: Remove) -> Table:
+    """Whoever was removed can watch, and sit down again unless the table is locked."""
+    if message.seat >= len(table.chairs) or not table.chairs[message.seat].device:
+        raise Refused("nobody")
+    return _with_chair(table, message.seat, Chair())
+
+
 def _order(table: Table, message: Order) -> Table:
     if sorted(message.order) != list(range(len(table.chairs))):
         raise Refused("order", n=len(table.chairs))
@@ -109,6 +125,8 @@ def _configure(table: Table, message: Configure) -> Table:
     if seats < len(taken):
         raise Refused("chairs_taken", n=len(taken))
     game.start(seats, options)
+    if message.check:
+        return table
     chairs = table.chairs
     if seats != len(chairs):
         chairs = (*taken, *(Chair(),) * (seats - len(taken)))

@@ -26,6 +26,10 @@ class Asker(Struct, frozen=True):
     """32 random bytes: the seed of the next match; an id and a salt are made from them by one-way functions."""
     levels: frozenset[str] = frozenset()
     """The levels that bots can have here."""
+    screens: tuple[str, ...] = ()
+    """The devices that are here as a screen for all."""
+    take_backs: int = 20
+    """How often a seat may take back the same choice; zero for as often as it likes."""
 
 
 class Done(Struct, frozen=True, tag_field="t", tag="done", omit_defaults=True):

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
+from collections import Counter
 from functools import partial
 from typing import Any, Final
 
-from ouaf.journal.store.protocol import Conflict, Write
+from ouaf.journal.store.protocol import Conflict, TableRow, Unreadable, Write
 from ouaf.rules.game import CHANCE
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.kept import read_sitting
 from ouaf.table.outside import Outside
-from ouaf.table.record import ALPHABET, CODE_LENGTH, row_of, table_of
+from ouaf.table.quotas import MONTH
+from ouaf.table.record import ALPHABET, CODE_LENGTH, Table, row_of, table_of
 from ouaf.table.runner import Runner
 from ouaf.table.shown import Listed, listed
 from ouaf.table.sitting import Sitting
 from ouaf.table.step import new_table
 
+log = logging.getLogger("ouaf.house")
+
 LISTED: Final = 50
 """How many tables a list shows."""
+MOST_RESTING: Final = 500
+"""How many tables that nobody watches are kept for a while,"""
+MOST_TURNS: Final = 100_000
+"""and of how many others it is remembered whom they wait for."""
+LOOKED_AT: Final = 4 * LISTED
+"""How many public tables are looked at for it."""
 
 
 class House:
@@ -29,6 +40,10 @@ class House:
         self.outside = outside
         self._runners: dict[str, Runner] = {}
         self._loading: dict[str, asyncio.Future[Runner]] = {}
+        self._resting: dict[str, asyncio.TimerHandle] = {}
+        """Tables that nobody watches, the one that rests the longest first."""
+        self._turns: dict[str, frozenset[str]] = {}
+        """Whom the matches wait for that were put away."""
 
     @property
     def live(self) -> int:
@@ -36,7 +51,11 @@ class House:
         return len(self._runners)
 
     async def create(self, device: str, game: str, options: dict[str, Any], seats: int, *, public: bool) -> Runner:
-        """A new table, kept before anyone hears its code."""
+        """A new table, kept before anyone hears its code; Refused when there is no room for it."""
+        quotas, store = self.outside.quotas, self.outside.store
+        quotas.want_options(options)
+        quotas.want_room(store.size())
+        quotas.want_tables(await store.count_tables(device, self.outside.now() - MONTH))
         while True:
             code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
             asker = Asker(device, self.outside.now(), self.outside.fresh(), self.outside.levels)
@@ -47,14 +66,22 @@ class House:
                 continue
             return self._open(sitting)
 
-    def _open(self, sitting: Sitting) -> Runner:
+    def _open(self, sitting: Sitting, head: str | None = None) -> Runner:
+        """It is put away again unless somebody watches it."""
         code = sitting.table.code
-        runner = self._runners[code] = Runner(sitting, self.outside, partial(self.put_away, code))
+        runner = self._runners[code] = Runner(sitting, self.outside, partial(self.rest, code), head)
+        self.rest(code)
         return runner
 
     def at_hand(self, code: str) -> Runner | None:
         """A table that is in memory."""
         return self._runners.get(code.upper())
+
+    async def record(self, code: str) -> Table | None:
+        """What is known of a table without its match."""
+        runner = self.at_hand(code)
+        row = await self.outside.store.table(code.upper()) if runner is None else None
+        return runner.sitting.table if runner is not None else table_of(row) if row is not None else None
 
     async def find(self, code: str) -> Runner:
         """A table by its code, from memory or from the store; Refused when there is none."""
@@ -64,56 +91,113 @@ class House:
         if code not in self._loading:
             self._loading[code] = asyncio.ensure_future(self._load(code))
         runner = await asyncio.shield(self._loading[code])
-        return self._runners.setdefault(code, runner)  # it can have been put away while others waited for it too
+        if code not in self._runners:  # it can have been put away while others waited for it too
+            self._runners[code] = runner
+            self.rest(code)
+        return self._runners[code]
 
     async def _load(self, code: str) -> Runner:
         try:
-            runner = self._open(await read_sitting(self.outside.store, code))
+            sitting, head = await read_sitting(self.outside.store, code)
+            return self._runners.get(code) or self._open(sitting, head)  # one that was put away can be back
         finally:
             del self._loading[code]
-        runner.wake_bots()
-        return runner
+
+    def rest(self, code: str) -> None:
+        """Nobody watches a table: it is kept for a while, for whoever comes back."""
+        if (timer := self._resting.pop(code, None)) is not None:
+            timer.cancel()
+        seconds = self.outside.kept_seconds
+        self._resting[code] = asyncio.get_running_loop().call_later(seconds, self.put_away, code)
+        if len(self._resting) > MOST_RESTING:
+            self.put_away(next(iter(self._resting)))
 
     def put_away(self, code: str) -> None:
         """Forget a table that nobody watches; the store has it."""
+        if (timer := self._resting.pop(code, None)) is not None:
+            timer.cancel()
         runner = self._runners.get(code)
         if runner is not None and not runner.watchers and not runner.is_busy:
             del self._runners[code]
+            self._remember(code, waited_for(runner.sitting))
 
     async def tables_of(self, device: str) -> list[Listed]:
         """The tables of a device, those where it is its turn first."""
         rows = await self.outside.store.tables_of(device, LISTED)
-        found = []
-        for row in rows:
-            runner = await self.find(row.code) if row.phase == "playing" else None
-            table = runner.sitting.table if runner else table_of(row)
-            turn = runner is not None and is_turn_of(runner.sitting, device)
-            found.append(listed(table, device, your_turn=turn))
-            self.put_away(row.code)
+        found = [
+            listed(table, device, your_turn=table.phase == "playing" and device in await self._waited_at(table.code))
+            for table in _readable(rows)
+        ]
         return sorted(found, key=lambda each: not each.your_turn)
 
+    async def _waited_at(self, code: str) -> frozenset[str]:
+        """Whom a match waits for. It is remembered when a table is put away, so that a list needs no match; only after
+        a start of the server it has to be found out once. One that cannot be read waits for nobody."""
+        if (runner := self.at_hand(code)) is None and code in self._turns:
+            return self._turns[code]
+        try:
+            return waited_for((runner or await self.find(code)).sitting)
+        except Exception as problem:  # whatever is wrong with it, the other tables of the list are not
+            log.error("the match of table %s cannot be read: %s", code, problem)
+            return frozenset()
+
+    def _remember(self, code: str, devices: frozenset[str]) -> None:
+        self._turns.pop(code, None)
+        self._turns[code] = devices
+        if len(self._turns) > MOST_TURNS:
+            del self._turns[next(iter(self._turns))]
+
     async def public_tables(self, device: str) -> list[Listed]:
-        """The tables that anyone may find."""
-        return [listed(table_of(row), device) for row in await self.outside.store.public_tables(LISTED)]
+        """The tables that anyone may find, a few of each host."""
+        tables = _readable(await self.outside.store.public_tables(LOOKED_AT))
+        return [listed(table, device) for table in self._few_of_each(tables)][:LISTED]
+
+    def _few_of_each(self, tables: list[Table]) -> list[Table]:
+        """Nobody fills a list alone."""
+        most, counts, found = self.outside.quotas.listed_a_host, Counter[str](), list[Table]()
+        for table in tables:
+            counts[table.host] += 1
+            if not most or counts[table.host] <= most:
+                found.append(table)
+        return found
 
     async def journal(self, match: str) -> list[str]:
-        """The journal of a match that has ended for good; a running one is not given out."""
+        """The journal of a match that has ended for good; a running one is not given out. People's words are in it only
+        where the table shares them; without them it has their hashes."""
         lines = await self.outside.store.lines(match)
         if not lines:
             raise Refused("unknown_match")
         if '"do":"end"' not in lines[-1].text[:12]:
             raise Refused("still_playing")
-        return [text for line in lines for text in (line.text, line.words) if text]
+        is_shared = await self._is_shared(match)
+        return [text for line in lines for text in (line.text, line.words if is_shared else None) if text]
+
+    async def _is_shared(self, match: str) -> bool:
+        code = await self.outside.store.match_table(match)
+        row = await self.outside.store.table(code) if code else None
+        return row is not None and match in table_of(row).shared
 
     def close(self) -> None:
         """Stop all thinking."""
+        for timer in self._resting.values():
+            timer.cancel()
         for runner in self._runners.values():
             runner.close()
 
 
-def is_turn_of(sitting: Sitting, device: str) -> bool:
-    """Whether the match waits for a chair of this device."""
+def _readable(rows: list[TableRow]) -> list[Table]:
+    """The tables of a list; one whose record is damaged is left out, and the log says which."""
+    found = []
+    for row in rows:
+        try:
+            found.append(table_of(row))
+        except Unreadable as problem:
+            log.error("left out of a list: %s", problem)
+    return found
+
+
+def waited_for(sitting: Sitting) -> frozenset[str]:
+    """The devices that the match waits for."""
     if sitting.match is None or sitting.table.phase != "playing":
-        return False
-    waited = sitting.match.state.to_move()
-    return any(seat != CHANCE and sitting.table.chairs[seat].device == device for seat in waited)
+        return frozenset()
+    return frozenset(sitting.table.chairs[seat].device for seat in sitting.match.state.to_move() if seat != CHANCE)

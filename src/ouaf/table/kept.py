@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from typing import Any, Final
 
-from ouaf.journal.lines import read
+from ouaf.journal.lines import FIRST, hash_of, read
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import LineRow, Store
 from ouaf.journal.trail import Trail
 from ouaf.table.asking import Refused
 from ouaf.table.record import Table, table_of
 from ouaf.table.sitting import Sitting
-from ouaf.views.stream import REMEMBERED, Told
+from ouaf.views.stream import REMEMBERED, Lost, Told
 from ouaf.views.telling import add_told
 
+AT_ONCE: Final = 64
+"""So many lines are replayed in a few milliseconds."""
 
-async def read_sitting(store: Store, code: str) -> Sitting:
-    """A table with the match on it; Refused when there is none of this code."""
+
+async def read_sitting(store: Store, code: str) -> tuple[Sitting, str]:
+    """A table with the match on it, and the hash of the last line; Refused when there is none of this code."""
     row = await store.table(code)
     if row is None:
         raise Refused("unknown_table", table=code[:20])
     table = table_of(row)
-    return sitting_of(table, await store.lines(table.match) if table.match else [])
+    rows = await store.lines(table.match) if table.match else []
+    return await replayed(table, rows), hash_of(rows[-1].text) if rows else FIRST
+
+
+async def replayed(table: Table, rows: list[LineRow]) -> Sitting:
+    """The same as `sitting_of` beside the loop: a long match takes seconds, in which everybody else goes on playing."""
+    return await asyncio.to_thread(sitting_of, table, rows) if len(rows) > AT_ONCE else sitting_of(table, rows)
+
+
+def lost_of(sitting: Sitting, match: str, seen: int) -> Lost | None:
+    """Whether a device was shown more of a match than there is: nobody is shown anything that is not kept."""
+    if sitting.match is not None and match == sitting.match.header.match:
+        last = sitting.match.next - 1
+        return Lost(match, seen, last) if seen > last else None
+    return None if match in sitting.table.past else Lost(match, seen, None)
 
 
 def sitting_of(table: Table, rows: list[LineRow]) -> Sitting:

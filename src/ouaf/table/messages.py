@@ -11,6 +11,9 @@ from ouaf.table.record import Avatar, Name
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Level: TypeAlias = Annotated[str, Meta(max_length=20)]
+MoveText: TypeAlias = Annotated[str, Meta(max_length=200)]
+Moves: TypeAlias = MoveText | Annotated[list[MoveText], Meta(min_length=1, max_length=40)]
+"""A move, or moves of one seat one after another up to the next chance: all of them or none."""
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", kw_only=True):
@@ -67,6 +70,18 @@ class RemoveBot(Message, frozen=True, tag="unbot", kw_only=True):
     seat: Seat
 
 
+class Remove(Message, frozen=True, tag="remove", kw_only=True):
+    """The host asks a person to leave a chair."""
+
+    seat: Seat
+
+
+class Lock(Message, frozen=True, tag="lock", kw_only=True):
+    """The host lets nobody new sit down; who has a chair keeps it, and everybody may watch."""
+
+    locked: bool = True
+
+
 class Order(Message, frozen=True, tag="order", kw_only=True):
     """The host puts the chairs in another order: the old numbers, in the new order."""
 
@@ -79,6 +94,8 @@ class Configure(Message, frozen=True, tag="configure", kw_only=True):
     options: dict[str, Any] | None = None
     seats: Seat | None = None
     public: bool | None = None
+    check: bool = False
+    """Only ask whether it would be granted: nothing changes."""
 
 
 class Begin(Message, frozen=True, tag="start", kw_only=True):
@@ -86,15 +103,17 @@ class Begin(Message, frozen=True, tag="start", kw_only=True):
 
 
 class Play(Message, frozen=True, tag="move", kw_only=True):
-    """A move. It carries the id of the prompt that it answers, and an id of its own by which a resend is known."""
+    """A move, or a list of them. It carries the id of the prompt that its first move answers, and an id of its own by
+    which a resend is known."""
 
     id: Id
     seat: Seat
     match: Annotated[str, Meta(max_length=64)] | None = None
     """The match that it is for, so that what was sent late never counts in the next one."""
     prompt: Annotated[str, Meta(max_length=200)]
-    move: Annotated[str, Meta(max_length=200)]
+    move: Moves
     words: Annotated[str, Meta(max_length=4000)] | None = None
+    """A person's own words, with a single move only."""
 
 
 class Abandon(Message, frozen=True, tag="abandon", kw_only=True):
@@ -105,6 +124,45 @@ class Rematch(Message, frozen=True, tag="rematch", kw_only=True):
     """Somebody at the table wants another match: the same people, the same options, at once."""
 
 
+class Share(Message, frozen=True, tag="share", kw_only=True):
+    """The host lets people's words out of the table, to whoever watches and into journals, from the next match on; or
+    takes it back, at any time and for all matches."""
+
+    words: bool
+
+
+class Admit(Message, frozen=True, tag="admit", kw_only=True):
+    """The host lets a screen have people's words, known by the sign that it shows; or takes it back."""
+
+    sign: Annotated[str, Meta(min_length=1, max_length=20)]
+    admitted: bool = True
+
+
+class Blank(Message, frozen=True, tag="blank", kw_only=True):
+    """Who said it, or the host, takes the words of an entry away, from everywhere and for good."""
+
+    entry: Annotated[int, Meta(ge=1, le=2**31)]
+    match: Annotated[str, Meta(max_length=64)] | None = None
+    """The match on the table when none is named."""
+
+
 TableMessage: TypeAlias = (
-    Sit | Stand | Profile | Entropy | Ready | AddBot | RemoveBot | Order | Configure | Begin | Play | Abandon | Rematch
+    Sit
+    | Stand
+    | Profile
+    | Entropy
+    | Ready
+    | AddBot
+    | RemoveBot
+    | Remove
+    | Lock
+    | Order
+    | Configure
+    | Begin
+    | Play
+    | Abandon
+    | Rematch
+    | Share
+    | Admit
+    | Blank
 )

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from ouaf.journal.store.protocol import Store
 from ouaf.rules.game import Viewer
+from ouaf.table.quotas import Quotas
 from ouaf.views.player import Question
 
 
@@ -22,6 +23,11 @@ class Outside(Struct, frozen=True):
     levels: frozenset[str]
     bot_pause: float
     """How long a bot waits before it plays, so that people can follow."""
+    take_backs: int = 20
+    """How often a seat may take back the same choice; zero for as often as it likes."""
+    kept_seconds: float = 60
+    """How long a table that nobody watches stays in memory, for whoever comes back."""
+    quotas: Quotas = Quotas()
 
 
 class Watcher(Protocol):
@@ -31,6 +37,15 @@ class Watcher(Protocol):
     seat: Viewer
     follows: bool
     """What it has been sent of the match is what its seat may know: changes are enough."""
+    hears: bool
+    """It is sent people's words."""
+    screen: bool
+    """It is there as a screen for all, a television say, and would like to hear them."""
+
+    @property
+    def lags(self) -> bool:
+        """It reads too slowly: what is pushed now is not sent."""
+        ...
 
     def push(self, message: bytes) -> None:
         """Send, without waiting for slow readers."""

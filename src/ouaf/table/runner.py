@@ -15,22 +15,26 @@ from functools import partial
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
-from ouaf.journal.explain import Stale
+from ouaf.journal.explain import REFUSED, Stale
 from ouaf.journal.lines import FIRST, Line, hash_of, line_text, words_text
+from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import Conflict, LineRow, Write
 from ouaf.rules.game import IllegalMove, Malformed, Viewer
 from ouaf.table.asking import Answer, Asker, Done, Refused
-from ouaf.table.kept import read_sitting
-from ouaf.table.messages import TableMessage
+from ouaf.table.kept import lost_of, read_sitting, replayed
+from ouaf.table.messages import Begin, Blank, Configure, Moves, Play, Rematch, TableMessage
 from ouaf.table.outside import Outside, Watcher
-from ouaf.table.record import Chair, row_of
+from ouaf.table.record import Chair, Table, row_of
 from ouaf.table.shown import TableShown, shown
 from ouaf.table.sitting import Changed, Sitting
-from ouaf.table.step import bot_move, bots_due, step
-from ouaf.views.feed import Feed, heard
+from ouaf.table.step import bot_move, bots_due, moves_of, step, want_list
+from ouaf.table.words import hears
+from ouaf.views.feed import Feed, heard, words_alone
+from ouaf.views.hearing import Audience
 from ouaf.views.player import Choice, Question
-from ouaf.views.stream import REMEMBERED, Told
+from ouaf.views.stream import REMEMBERED, Lost, Told
 
 log = logging.getLogger("ouaf.table")
 encode = msgspec.json.Encoder().encode
@@ -55,20 +59,24 @@ class _Request:
 class Runner:
     """One live table: one action at a time."""
 
-    def __init__(self, sitting: Sitting, outside: Outside, rest: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self, sitting: Sitting, outside: Outside, rest: Callable[[], None] = lambda: None, head: str | None = None
+    ) -> None:
         self.sitting = sitting
         self.outside = outside
         self.watchers: set[Watcher] = set()
         self._rest = rest
-        """Called when nothing is under way."""
-        self._is_left = False
-        """The last watcher has gone while something was under way."""
+        """Called when nobody watches and nothing is under way."""
+        self._untold: set[Watcher] = set()
+        """Who has yet to hear how the table is now."""
         self._line: deque[_Request] = deque()
         self._is_keeping = False
-        self._head = _head_of(sitting)
+        self._head = _head_of(sitting) if head is None else head
         self._feed = Feed()
         self._thinking: dict[tuple[int, str], asyncio.Task[None]] = {}
         self._reading: asyncio.Task[None] | None = None
+        self._has_lost = False
+        """The log has that this table went back in time."""
 
     @property
     def is_busy(self) -> bool:
@@ -77,11 +85,41 @@ class Runner:
 
     def request(self, message: TableMessage, device: str, answer: Answer, watcher: Watcher | None = None) -> None:
         """A person's request: checked, applied, kept, sent; or refused with nothing changed."""
-        self._enqueue(_Request(partial(self._step, message, device), answer, message.id, watcher))
+        if self._is_of_past(message):
+            self._reading = asyncio.ensure_future(self._answer_later(message, device, answer))
+        else:
+            self._enqueue(_Request(partial(self._step, message, device), answer, message.id, watcher))
 
     async def ask(self, message: TableMessage, device: str) -> Done:
         """The same, for who waits. What is under way goes on when the one who waits is gone."""
-        return await self._awaited(partial(self._step, message, device), message.id)
+        past = await self._read_past(message) if self._is_of_past(message) else None
+        return await self._awaited(partial(self._step, message, device, past), message.id)
+
+    def _is_of_past(self, message: TableMessage) -> bool:
+        """Whether it is about a match before the one on the table. A move that names no match is for the first one."""
+        table, match = self.sitting.table, self.sitting.match
+        if isinstance(message, Blank):
+            return message.match not in (None, table.match)
+        if not isinstance(message, Play) or not table.past or match is None:
+            return False
+        is_known = message.match is None and match.number_of(message.seat, message.id) is not None
+        return message.match in (None, table.past[-1]) and not is_known
+
+    async def _answer_later(self, message: TableMessage, device: str, answer: Answer) -> None:
+        try:
+            answer(await self.ask(message, device))
+        except Exception as problem:  # whatever it is, the one who asked hears of it
+            answer(problem)
+
+    async def _read_past(self, message: Any) -> Match:
+        """An earlier match of this table, from the store."""
+        table = self.sitting.table
+        id = message.match if isinstance(message, Blank) else table.past[-1]
+        if id not in table.past:
+            raise Refused("unknown_match")
+        match = (await replayed(table, await self.outside.store.lines(id))).match
+        assert match is not None
+        return match
 
     async def _awaited(self, grant: Callable[[], tuple[Sitting, Changed]], id: str | None = None) -> Done:
         answered: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
@@ -97,32 +135,59 @@ class Runner:
         self._enqueue(_Request(grant, answer, id))
         return await answered
 
-    def watch(self, watcher: Watcher, since: int | None, match: str | None) -> None:
-        """Let a connection watch from its seat; it gets the missing steps, or a snapshot."""
+    def watch(self, watcher: Watcher, since: int | None, match: str | None, seen: int | None = None) -> None:
+        """Let a connection watch from its seat; it gets the missing steps, or a snapshot. Where it was shown more than
+        there is, it hears of that."""
         self.watchers.add(watcher)
-        self._is_left = False
-        self.send_table()
+        self.send_table(watcher)
+        if match is not None and (lost := lost_of(self.sitting, match, max(since or 0, seen or 0))) is not None:
+            self._send_lost(watcher, lost)
         self._send_all(watcher, since, match)
         self.wake_bots()
+
+    def _send_lost(self, watcher: Watcher, lost: Lost) -> None:
+        """The table went back in time: who saw more hears of it, and the log once."""
+        watcher.push(encode(lost))
+        if not self._has_lost:
+            self._has_lost, code = True, self.sitting.table.code
+            log.error("table %s: line %d of match %r was shown, the last is %s", code, lost.seen, lost.match, lost.n)
 
     def send_snapshot(self, watcher: Watcher) -> None:
         """Everything anew, for a reader that was too slow."""
         watcher.push(encode(self.table_for(watcher.device, watcher.seat)))
         self._send_all(watcher, None, None)
 
-    def preview(self, seat: int, move: str, device: str) -> list[dict[str, Any]]:
-        """What a move of a device's own chair would do."""
+    def preview(self, seat: int, move: Moves, device: str) -> list[dict[str, Any]]:
+        """What moves of a device's own chair would do."""
+        match, moves = self._match_of(seat, device), moves_of(move)
+        want_list(match, moves)
+        return [heard(event) for event in match.preview(seat, moves)]
+
+    def preview_each(self, seat: int, moves: list[str], device: str) -> list[list[dict[str, Any]] | Exception]:
+        """The same for each move by itself: what it would do, or why it is refused.
+
+        All begin from the present state, so it tells no more than previews one by one, in a game with secrets too.
+        """
+        match, found = self._match_of(seat, device), list[list[dict[str, Any]] | Exception]()
+        for move in moves:
+            try:
+                found.append([heard(event) for event in match.preview(seat, [move])])
+            except REFUSED as problem:
+                found.append(problem)
+        return found
+
+    def _match_of(self, seat: int, device: str) -> Match:
+        """The match that is played, for a device that has this chair."""
         chairs, match = self.sitting.table.chairs, self.sitting.match
         if match is None or self.sitting.table.phase != "playing":
             raise Refused("not_playing")
         if seat >= len(chairs) or chairs[seat].device != device:
             raise Refused("not_yours")
-        return [heard(event) for event in match.preview(seat, move)]
+        return match
 
     def leave(self, watcher: Watcher) -> None:
         """A connection is gone."""
         self.watchers.discard(watcher)
-        self._is_left = not self.watchers
         self.send_table()
         self._rest_if_left()
 
@@ -133,21 +198,43 @@ class Runner:
 
     def table_for(self, device: str, seat: Viewer = None) -> TableShown:
         """The table as a device sees it now from a seat."""
-        return shown(self.sitting.table, device, seat, [watcher.device for watcher in self.watchers])
+        present = [watcher.device for watcher in self.watchers]
+        return shown(self.sitting.table, device, seat, present, self._screens())
 
-    def send_table(self) -> None:
-        """Tell everyone who sits where; each device sees which chairs are its own."""
+    def _screens(self) -> tuple[str, ...]:
+        """The devices that are here as screens; one with a chair needs nobody to admit it."""
+        found = {watcher.device for watcher in self.watchers if watcher.screen}
+        return tuple(sorted(found.difference(chair.device for chair in self.sitting.table.chairs)))
+
+    def send_table(self, asker: Watcher | None = None) -> None:
+        """Tell everyone who sits where, once a turn of the loop however often it changes; who asked hears at once."""
+        if self.watchers and not self._untold:
+            asyncio.get_running_loop().call_soon(self._tell_table)
+        self._untold |= self.watchers
+        if asker in self._untold:
+            self._tell_table({asker})
+
+    def _tell_table(self, some: set[Watcher] | None = None) -> None:
+        """Those who have not heard of it yet, or some of them; each device sees which chairs are its own."""
+        told = self._untold & (self.watchers if some is None else some)
+        self._untold = self._untold - told if some is not None else set()
         ready: dict[tuple[str, Viewer], bytes] = {}
-        for watcher in self.watchers:
+        for watcher in told:
             key = (watcher.device, watcher.seat)
             if key not in ready:
                 ready[key] = encode(self.table_for(*key))
             watcher.push(ready[key])
 
+    def catch_up(self, watcher: Watcher) -> None:
+        """Who asks whether all has come hears of the table first."""
+        if watcher in self._untold:
+            self._tell_table({watcher})
+
     def wake_bots(self) -> None:
-        """Ask every bot that is waited for and is not thinking already."""
+        """Ask every bot that is waited for and is not thinking already. Among themselves bots play for who watches."""
         match = self.sitting.match
-        for seat in bots_due(self.sitting):
+        is_for_someone = bool(self.watchers) or any(chair.device for chair in self.sitting.table.chairs)
+        for seat in bots_due(self.sitting) if is_for_someone else []:
             assert match is not None
             key = (seat, f"{match.header.match} {match.state.prompt(seat)['id']}")
             if key not in self._thinking:
@@ -167,11 +254,24 @@ class Runner:
             self.wake_bots()
 
     def _rest_if_left(self) -> None:
-        if self._is_left and not self.is_busy:
+        if not self.watchers and not self.is_busy:
             self._rest()
 
-    def _step(self, message: TableMessage, device: str) -> tuple[Sitting, Changed]:
-        return step(self.sitting, message, self._asker(device))
+    def _step(self, message: TableMessage, device: str, past: Match | None = None) -> tuple[Sitting, Changed]:
+        if isinstance(message, (Begin, Rematch)):
+            self._want_another()
+        if isinstance(message, Configure) and message.options is not None:
+            self.outside.quotas.want_options(message.options)
+        if past is None:
+            return step(self.sitting, message, self._asker(device))
+        table = self.sitting.table if isinstance(message, Blank) else _after_match(self.sitting.table, past)
+        return self.sitting, step(Sitting(table, past), message, self._asker(device))[1]
+
+    def _want_another(self) -> None:
+        """Refused when there is no room for another match, in the house or at this table."""
+        table, quotas = self.sitting.table, self.outside.quotas
+        quotas.want_matches(len(table.past) + (table.match is not None))
+        quotas.want_room(self.outside.store.size())
 
     def _enqueue(self, request: _Request) -> None:
         self._line.append(request)
@@ -191,11 +291,11 @@ class Runner:
         """Commit, and only then let anyone see it."""
         table = row_of(after.table) if after.table is not self.sitting.table else None
         rows, head = self._rows(after, changed.lines)
-        if table is None and not rows:
+        if table is None and not rows and not changed.blanks:
             request.answer(Done(request.id, changed.n))
             return
         self._is_keeping = True
-        self.outside.store.put(Write(table, rows), partial(self._kept, request, after, changed, head))
+        self.outside.store.put(Write(table, rows, changed.blanks), partial(self._kept, request, after, changed, head))
 
     def _kept(
         self, request: _Request, after: Sitting, changed: Changed, head: str, problem: BaseException | None
@@ -214,10 +314,7 @@ class Runner:
     async def _again(self, request: _Request) -> None:
         """Another process was faster: read what it wrote, show it, and step again."""
         try:
-            self.sitting = await read_sitting(self.outside.store, self.sitting.table.code)
-            self._head = _head_of(self.sitting)
-            for watcher in self.watchers:
-                self.send_snapshot(watcher)
+            self._take_in(*await read_sitting(self.outside.store, self.sitting.table.code))
             request.tries += 1
             self._line.appendleft(request)
         except Exception as problem:  # whatever it is, the one who asked hears of it
@@ -225,17 +322,52 @@ class Runner:
         self._is_keeping = False
         self._work()
 
+    def _take_in(self, read: Sitting, head: str) -> None:
+        """What another process wrote: everyone follows the own chair, or is a spectator, and sees all of it anew."""
+        before = self.sitting.table.chairs
+        chairs = _recognised(read.table.chairs, before)
+        self.sitting = replace(read, table=replace(read.table, chairs=chairs))
+        self._head = head
+        self._reseat(before)
+        for watcher in self.watchers:
+            self.send_snapshot(watcher)
+        self.wake_bots()
+
     def _show(self, request: _Request, after: Sitting, changed: Changed, head: str) -> None:
-        before = self.sitting.table
+        before, turned = self.sitting.table, list[Watcher]()
+        is_blanked = bool(changed.blanks) and after is not self.sitting  # not in an earlier match
         self.sitting, self._head = after, head
         if after.table.rev != before.rev:
             self._reseat(before.chairs)
-            self.send_table()
-        is_answered = bool(changed.told) and request.id is not None and request.watcher in self.watchers
+            turned = self._listeners()
+            self.send_table(request.watcher)
+        is_answered = bool(changed.told) and request.id is not None and self._hears_of_it(request.watcher)
         if changed.told:
             self._send_news(changed.told, request if is_answered else None)
+        else:
+            self._send_words(list(self.watchers) if is_blanked else turned)
         request.answer(None if is_answered else Done(request.id, changed.n))
         self.wake_bots()
+
+    def _hears_of_it(self, watcher: Watcher | None) -> bool:
+        """Whether the news reach who asked: a reader that is too slow misses them."""
+        return watcher is not None and watcher in self.watchers and not watcher.lags
+
+    def _listeners(self) -> list[Watcher]:
+        """Look anew who hears people's words; those for whom it has changed. They are among others now, who may have
+        been asked something else last: the next news are whole for them."""
+        turned = [each for each in self.watchers if each.hears != hears(self.sitting.table, each.device)]
+        for watcher in turned:
+            watcher.hears, watcher.follows = not watcher.hears, False
+        return turned
+
+    def _send_words(self, watchers: list[Watcher]) -> None:
+        """People's words anew: some were blanked, or others hear them."""
+        if watchers:
+            self._tell_table()
+        if (match := self.sitting.match) is not None:
+            for watcher in watchers:
+                watcher.push(words_alone(match, hears=watcher.hears))
 
     def _reseat(self, before: tuple[Chair, ...]) -> None:
         """Chairs can have moved: everyone follows the own one, also among those of one device, or is a spectator."""
@@ -258,11 +390,13 @@ class Runner:
 
     def _send_news(self, told: tuple[Told, ...], request: _Request | None = None) -> None:
         """What happened, to each watcher what it may know; watchers of one seat get the same bytes."""
+        self._tell_table()  # first how the table is now
         match = self.sitting.match
         assert match is not None
-        ready = self._feed.changes(match, told, {watcher.seat for watcher in self.watchers if watcher.follows})
-        for watcher in self.watchers:
-            data = ready[watcher.seat] if watcher.follows else self._feed.whole(match, watcher.seat, told)
+        audiences = {watcher: Audience(watcher.seat, watcher.hears) for watcher in self.watchers}
+        ready = self._feed.changes(match, told, {audiences[each] for each in self.watchers if each.follows})
+        for watcher, audience in audiences.items():
+            data = ready[audience] if watcher.follows else self._feed.whole(match, audience, told)
             watcher.follows = True
             if request is not None and watcher is request.watcher:
                 data = data[:-1] + b',"re":' + encode(request.id) + b"}"  # the last field of News
@@ -271,13 +405,14 @@ class Runner:
     def _send_all(self, watcher: Watcher, since: int | None, match_id: str | None) -> None:
         """For one who comes, or comes back: the steps after `since` if they are remembered, else a snapshot."""
         match = self.sitting.match
+        watcher.hears = hears(self.sitting.table, watcher.device)
         if match is None:
             return
         told = self.sitting.told[-REMEMBERED:]
         known = since is not None and match_id == match.header.match and told and told[0].n <= since + 1 <= match.next
         missed = [each for each in told if since is not None and each.n > since] if known else []
         viewer = self.sitting.table.viewer(watcher.seat)
-        watcher.push(self._feed.whole(match, viewer, missed, fresh=not known))
+        watcher.push(self._feed.whole(match, Audience(viewer, watcher.hears), missed, fresh=not known))
         watcher.follows = viewer == watcher.seat
 
     async def _think(self, seat: int) -> None:
@@ -298,7 +433,8 @@ class Runner:
         return bot_move(self.sitting, seat, prompt, move, self._asker(""))
 
     def _asker(self, device: str) -> Asker:
-        return Asker(device, self.outside.now(), self.outside.fresh(), self.outside.levels)
+        world = self.outside
+        return Asker(device, world.now(), world.fresh(), world.levels, self._screens(), world.take_backs)
 
 
 def _new_place(seat: int, before: tuple[Chair, ...], after: tuple[Chair, ...]) -> int | None:
@@ -311,6 +447,19 @@ def _new_place(seat: int, before: tuple[Chair, ...], after: tuple[Chair, ...]) -
     if [before[number].device for number in old] != [after[number].device for number in new]:
         return None
     return new[old.index(seat)]
+
+
+def _recognised(chairs: tuple[Chair, ...], before: tuple[Chair, ...]) -> tuple[Chair, ...]:
+    """Chairs that were read from the store, with those that are as before being the same objects again."""
+    left, found = list(before), list[Chair]()
+    for chair in chairs:
+        found.append(left.pop(left.index(chair)) if chair in left else chair)
+    return tuple(found)
+
+
+def _after_match(table: Table, past: Match) -> Table:
+    """The table as it was for those who played the match before this one: each knows the seat that it had."""
+    return replace(table, phase="over", match=past.header.match)
 
 
 def _head_of(sitting: Sitting) -> str:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
 from ouaf.rules.registry import game_named
 from ouaf.table.record import Phase, Table
+from ouaf.table.words import hears, sign_of
+
+PAST_SHOWN: Final = 20
+"""How many earlier matches every message of a table names."""
 
 
 class ChairShown(Struct, frozen=True):
@@ -39,6 +43,16 @@ class PlayerShown(Struct, frozen=True):
     """Where this player sits now; None for one who has left."""
 
 
+class ScreenShown(Struct, frozen=True):
+    """A device without a chair that shows the match to all, or would like to."""
+
+    sign: str
+    """Four letters, which it shows too: that is how one knows which it is."""
+    admitted: bool
+    """It gets people's words."""
+    here: bool
+
+
 class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """The table as one device sees it."""
 
@@ -48,6 +62,8 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     game: str
     options: dict[str, Any]
     public: bool
+    locked: bool
+    """Nobody new sits down."""
     hosting: bool
     seat: int | None
     """The seat that this connection watches from: one of its own, or None for a spectator."""
@@ -63,8 +79,19 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """Binds the dice of the next match; while one is played, its own stands in its journal."""
     match: str | None
     past: list[str]
+    """The last matches before it; a table can have had many more."""
     players: list[PlayerShown]
     """When a match is over, who played it, by seat: chairs can be moved, left and taken before the next one."""
+    takes_words: bool
+    """The game has moves that may carry people's own words."""
+    share: bool
+    """The words of matches from the next one on go to whoever watches, and into their journals."""
+    hears: bool
+    """This device gets the words of the match on the table."""
+    sign: str
+    """What the host knows this device by, if it asks to be admitted; none for who has a chair, and for the host."""
+    screens: list[ScreenShown]
+    """The screens that are admitted, for those who play; for the host those too that ask."""
 
 
 class Listed(Struct, frozen=True):
@@ -81,10 +108,13 @@ class Listed(Struct, frozen=True):
     your_turn: bool = False
 
 
-def shown(table: Table, device: str, seat: int | None, present: Sequence[str]) -> TableShown:
-    """The table for one device that watches from this seat, while these devices are connected."""
+def shown(
+    table: Table, device: str, seat: int | None, present: Sequence[str], screens: Sequence[str] = ()
+) -> TableShown:
+    """The table for one device that watches from this seat, while these devices are connected, some as screens."""
     game = game_named(table.game)
     seated = {chair.device for chair in table.chairs}
+    needs_sign = bool(device) and device not in (table.host, *seated)
     return TableShown(
         code=table.code,
         rev=table.rev,
@@ -92,6 +122,7 @@ def shown(table: Table, device: str, seat: int | None, present: Sequence[str]) -
         game=table.game,
         options=table.options,
         public=table.public,
+        locked=table.locked,
         hosting=table.host == device,
         seat=seat,
         chairs=_chairs(table, device, frozenset(present)),
@@ -101,9 +132,24 @@ def shown(table: Table, device: str, seat: int | None, present: Sequence[str]) -
         watchers=sum(each not in seated for each in present),
         commitment=table.commitment,
         match=table.match,
-        past=list(table.past),
+        past=list(table.past[-PAST_SHOWN:]),
         players=_players(table),
+        takes_words=game.takes_words,
+        share=table.share,
+        hears=hears(table, device),
+        sign=sign_of(table, device) if needs_sign else "",
+        screens=_screens(table, device, screens, present),
     )
+
+
+def _screens(table: Table, device: str, asking: Sequence[str], present: Sequence[str]) -> list[ScreenShown]:
+    """To strangers nothing: a sign that they know is one that they could imitate."""
+    known: tuple[str, ...] = ()
+    if device == table.host:
+        known = (*table.screens, *asking)
+    elif device and device in (chair.device for chair in table.chairs):
+        known = table.screens
+    return [ScreenShown(sign_of(table, each), each in table.screens, each in present) for each in dict.fromkeys(known)]
 
 
 def _players(table: Table) -> list[PlayerShown]:

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from ouaf.journal.lines import Line
 from ouaf.journal.match import Match
+from ouaf.journal.store.protocol import Blank
 from ouaf.journal.trail import Trail
 from ouaf.table.record import Table
 from ouaf.views.stream import Told
@@ -27,3 +28,5 @@ class Changed(Struct, frozen=True):
     told: tuple[Told, ...] = ()
     n: int | None = None
     """The number of the asker's move."""
+    blanks: tuple[Blank, ...] = ()
+    """Words that are to be nowhere any more."""

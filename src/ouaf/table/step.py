@@ -13,13 +13,15 @@ from ouaf.journal.lines import Dice
 from ouaf.journal.match import Match, header
 from ouaf.journal.trail import Trail
 from ouaf.journal.words import clean
-from ouaf.rules.game import CHANCE, IllegalMove, Malformed, Refusal
+from ouaf.rules.game import CHANCE, IllegalMove, Malformed, Refusal, State
 from ouaf.rules.registry import game_named
 from ouaf.table.arrange import arrange, want_host
 from ouaf.table.asking import Asker, Refused
-from ouaf.table.messages import Abandon, Begin, Play, Rematch, TableMessage
+from ouaf.table.messages import Abandon, Admit, Begin, Blank, Moves, Play, Rematch, Share, TableMessage
 from ouaf.table.record import Chair, Player, Table
 from ouaf.table.sitting import Changed, Sitting
+from ouaf.table.takebacks import want_decision
+from ouaf.table.words import admit, blank, share
 from ouaf.views.stream import REMEMBERED, Told
 from ouaf.views.telling import add_told
 
@@ -57,7 +59,7 @@ def step(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sitting
 
 def bot_move(sitting: Sitting, seat: int, prompt: str, move: str, asker: Asker) -> tuple[Sitting, Changed]:
     """A bot's answer; Stale when it was asked something that has changed since."""
-    after, changed = _move(sitting, seat, prompt, move, asker)
+    after, changed = _move(sitting, seat, prompt, [move], asker)
     return _with_revision(sitting, after), changed
 
 
@@ -83,8 +85,21 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
         case Abandon():
             want_host(sitting.table, asker)
             return _abandon(sitting, asker)
-    table = arrange(sitting.table, message, asker)
+        case Blank():
+            return blank(sitting, message, asker)
+    table = _arranged(sitting.table, message, asker)
+    if table is sitting.table:
+        return sitting, Changed()
     return replace(sitting, table=replace(table, touched=asker.at)), Changed()
+
+
+def _arranged(table: Table, message: TableMessage, asker: Asker) -> Table:
+    match message:
+        case Share():
+            return share(table, message, asker)
+        case Admit():
+            return admit(table, message, asker)
+    return arrange(table, message, asker)
 
 
 def bots_due(sitting: Sitting) -> list[int]:
@@ -99,16 +114,37 @@ def _play(sitting: Sitting, message: Play, asker: Asker) -> tuple[Sitting, Chang
     number = sitting.match.number_of(message.seat, message.id) if sitting.match is not None else None
     if sitting.match is not None and number is not None:
         return sitting, Changed(n=_same_again(sitting.match, number, message))
-    if sitting.match is not None and message.match not in (None, sitting.match.header.match):
-        raise Stale(message.match or "", sitting.match.header.match)
-    return _move(sitting, message.seat, message.prompt, message.move, asker, message.id, message.words)
+    if sitting.match is not None and message.match != sitting.match.header.match:
+        _want_first(sitting, message)
+    moves = moves_of(message.move)
+    return _move(sitting, message.seat, message.prompt, moves, asker, message.id, message.words)
+
+
+def _want_first(sitting: Sitting, message: Play) -> None:
+    """A move that names no match is for the first one of its table; one that names another is late."""
+    if message.match is not None or (sitting.table.past and sitting.table.phase == "playing"):
+        raise Stale(message.match or "", sitting.table.match or "")
+
+
+def moves_of(move: Moves) -> list[str]:
+    """What was sent as moves, a single one too."""
+    return [move] if isinstance(move, str) else move
+
+
+def want_list(match: Match, moves: list[str], words: str | None = None) -> None:
+    """Several moves at once are for games without secrets: elsewhere a refusal of the second one would tell what the
+    first has brought to light, and nothing would be played for it. Words go with one move."""
+    if len(moves) > 1 and not match.game.is_open:
+        raise Refused("one_by_one")
+    if len(moves) > 1 and words is not None:
+        raise Refused("words_alone")
 
 
 def _move(
     sitting: Sitting,
     seat: int,
     prompt: str,
-    move: str,
+    moves: list[str],
     asker: Asker,
     id: str | None = None,
     words: str | None = None,
@@ -117,21 +153,33 @@ def _move(
     now = match.state.prompt(seat)["id"]
     if prompt != now:
         raise Stale(prompt, now)
-    before, match = match.state, match.copy()
-    line, entry = match.move_line(seat, move, asker.at, id, words, asker.fresh)
-    if line.what != move:  # one text for one move, or a resend would not be known by its text
-        raise Malformed("journal.form", what=move, proper=line.what)
-    return _after(sitting, match, [add_told(match, line, entry, before)], asker, line.n)
+    want_list(match, moves, words)
+    want_decision(match, seat, moves[0], asker.take_backs)
+    before: State | None = match.state
+    told, match = [], match.copy()
+    for move in moves:  # all of them or none: the copy is dropped when one is refused
+        line, entry = match.move_line(seat, move, asker.at, id, words, asker.fresh)
+        if line.what != move:  # one text for one move, or a resend would not be known by its text
+            raise Malformed("journal.form", what=move, proper=line.what)
+        told.append(add_told(match, line, entry, before))
+        before = None
+    return _after(sitting, match, told, asker, told[0].n)
 
 
 def _same_again(match: Match, number: int, message: Play) -> int:
-    """The number of a move that was sent before; refused when its id now names another move."""
-    line: Any = match.lines[number]
-    said = match.words.get(number)
-    words = None if message.words is None else clean(message.words)
-    if line.what != message.move or (said.text if said else None) != words:
-        raise Refused("conflict", move=line.what)
+    """The number of what was sent before; refused when its id now names another move, or another list."""
+    sent = match.sent_with(message.seat, message.id)
+    if sent != moves_of(message.move) or not _same_words(match, number, message.words):
+        raise Refused("conflict", move=", ".join(sent))
     return number
+
+
+def _same_words(match: Match, number: int, words: str | None) -> bool:
+    """Where the words of a line were blanked, nobody can tell any more what they were."""
+    if match.had_words(number) and number not in match.words:
+        return words is not None
+    said = match.words.get(number)
+    return (said.text if said else None) == (None if words is None else clean(words))
 
 
 def _begin(old: Table, asker: Asker) -> tuple[Sitting, Changed]:
@@ -143,10 +191,18 @@ def _begin(old: Table, asker: Asker) -> tuple[Sitting, Changed]:
     dice = Dice(old.commitment, [chair.entropy for chair in chairs if chair.entropy])
     match = Match(header(game, len(chairs), old.options, asker.at, dice, fair.id_from(asker.fresh)))
     past = (*old.past, old.match) if old.match else old.past
-    table = replace(
-        old, chairs=chairs, players=(), phase="playing", match=match.header.match, past=past, touched=asker.at
-    )
+    table = replace(old, chairs=chairs, players=(), phase="playing", match=match.header.match, past=past)
+    table = replace(table, touched=asker.at, **_with_words(old, match, chairs))
     return _after(Sitting(table), match, [Told(0, [])], asker)
+
+
+def _with_words(old: Table, match: Match, chairs: tuple[Chair, ...]) -> dict[str, Any]:
+    """What a table notes of a match in which people may say something: who sits where, and whether it is shared."""
+    if not match.game.takes_words:
+        return {}
+    id = match.header.match
+    seated = {**old.seated, id: tuple(chair.device for chair in chairs)}
+    return {"seated": seated, "shared": (*old.shared, id) if old.share else old.shared}
 
 
 def _abandon(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:

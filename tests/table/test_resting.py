@@ -1,0 +1,200 @@
+"""Tables that nobody watches: kept for a while, then put away; their bots rest; lists and pages need no match."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from ouaf.journal.store.memory import MemoryStore
+from ouaf.journal.store.protocol import LineRow
+from ouaf.table import house as house_module
+from ouaf.table import kept
+from ouaf.table.house import House
+from ouaf.table.messages import AddBot, Begin, Play, Sit
+from ouaf.table.runner import Runner
+from tests.table.live import Asked, Seen, outside, run
+
+GAME = "toutelie"
+"""Where everybody is waited for at once, and can take back what they chose."""
+
+
+class Counting(MemoryStore):
+    """Knows how often a journal was asked for."""
+
+    read = 0
+
+    async def lines(self, match: str) -> list[LineRow]:
+        self.read += 1
+        return await super().lines(match)
+
+
+async def playing(house: House, *devices: str) -> Runner:
+    """A match of these devices, and of bots where there is none."""
+    runner = await house.create("host", GAME, {}, len(devices), public=False)
+    for seat, device in enumerate(devices):
+        await runner.ask(Sit(seat=seat, name=device) if device else AddBot(seat=seat), device or "host")
+    await runner.ask(Begin(), "host")
+    return runner
+
+
+async def turns(count: int = 5) -> None:
+    for _ in range(count):
+        await asyncio.sleep(0)
+
+
+def test_a_table_is_kept_for_a_while_and_then_put_away() -> None:
+    async def body() -> None:
+        house = House(replace(outside(MemoryStore()), kept_seconds=0.05))
+        code = (await playing(house, "a", "b")).sitting.table.code
+        await turns()
+        assert (await house.find(code), house.live) == (house.at_hand(code), 1)
+        while house.live:
+            await asyncio.sleep(0.01)
+        found = await house.find(code)
+        assert house.at_hand(code) is found
+        while house.live:
+            await asyncio.sleep(0.01)
+
+    run(body())
+
+
+def test_a_table_that_is_watched_stays() -> None:
+    async def body() -> None:
+        house = House(outside(MemoryStore()))
+        runner = await playing(house, "a", "b")
+        runner.watch(Seen("a", 0), None, None)
+        await asyncio.sleep(0.02)
+        assert house.at_hand(runner.sitting.table.code) is runner
+
+    run(body())
+
+
+def test_those_that_rest_are_not_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def body() -> None:
+        monkeypatch.setattr(house_module, "MOST_RESTING", 3)
+        house = House(replace(outside(MemoryStore()), kept_seconds=1000))
+        for _ in range(10):
+            await house.create("host", GAME, {}, 2, public=False)
+        assert house.live == 3
+        house.close()
+
+    run(body())
+
+
+def test_bots_play_on_for_nobody_neither_after_a_start_nor_when_all_have_left() -> None:
+    async def body() -> None:
+        asked, store = Asked(), MemoryStore()
+        house = House(outside(store, asked))
+        runner = await playing(house, "", "")
+        code = runner.sitting.table.code
+        await asyncio.sleep(0.02)
+        assert not asked.questions
+        assert house.live == 0
+        await house.record(code)
+        await house.find(code)
+        await asyncio.sleep(0.02)
+        assert (asked.questions, house.live) == ([], 0)
+        watcher, again = Seen("tv"), await house.find(code)
+        again.watch(watcher, None, None)
+        while len(asked.questions) < 4:
+            await asyncio.sleep(0)
+        again.leave(watcher)
+        await asyncio.sleep(0.02)
+        count = len(asked.questions)
+        await asyncio.sleep(0.02)
+        assert (len(asked.questions), house.live) == (count, 0)
+
+    run(body())
+
+
+def test_where_somebody_plays_the_bots_play_on_until_that_one_is_waited_for() -> None:
+    async def body() -> None:
+        asked, store = Asked(), MemoryStore()
+        house = House(outside(store, asked))
+        runner = await playing(house, "a", "")
+        code = runner.sitting.table.code
+        while house.live:
+            await asyncio.sleep(0.01)
+        assert asked.questions
+        assert [each.your_turn for each in await house.tables_of("a")] == [True]
+        assert code
+
+    run(body())
+
+
+def test_pages_and_lists_need_no_match() -> None:
+    async def body() -> None:
+        store = Counting()
+        house = House(outside(store))
+        codes = [(await playing(house, "a", "b")).sitting.table.code for _ in range(3)]
+        while house.live:
+            await asyncio.sleep(0.01)
+        for device, turn in (("a", True), ("b", True), ("host", False)):
+            assert [each.your_turn for each in await house.tables_of(device)] == [turn] * 3
+        assert all([(await house.record(code)) for code in codes])
+        assert store.read == 0
+        anew = House(outside(store))
+        for _ in range(3):
+            assert [each.your_turn for each in await anew.tables_of("a")] == [True] * 3
+            while anew.live:
+                await asyncio.sleep(0.01)
+        assert store.read == 3, "after a start each is read once"
+
+    run(body())
+
+
+def test_a_turn_that_is_remembered_is_the_last_one() -> None:
+    async def body() -> None:
+        house = House(outside(MemoryStore()))
+        runner = await playing(house, "a", "b")
+        code = runner.sitting.table.code
+        while house.live:
+            await asyncio.sleep(0.01)
+        again = await house.find(code)
+        match = again.sitting.match
+        assert match is not None
+        prompt, move = match.state.prompt(0)["id"], match.state.legal_names(0)[0]
+        await again.ask(Play(id="1", seat=0, prompt=prompt, move=move), "a")
+        while house.live:
+            await asyncio.sleep(0.01)
+        assert [each.your_turn for each in await house.tables_of("a")] == [False]
+        assert [each.your_turn for each in await house.tables_of("b")] == [True]
+
+    run(body())
+
+
+def test_a_long_match_is_loaded_beside_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def body() -> None:
+        house = House(outside(MemoryStore()))
+        runner = await playing(house, "a", "b")
+        match = runner.sitting.match
+        assert match is not None
+        choice, prompt = match.state.legal_names(0)[0], match.state.prompt(0)["id"]
+        for number in range(20):
+            await runner.ask(Play(id=f"w{number}", seat=0, prompt=prompt, move=choice), "a")
+            match = runner.sitting.match
+            assert match is not None
+            sealed = match.state.prompt(0)["id"]
+            await runner.ask(Play(id=f"c{number}", seat=0, prompt=sealed, move="cancel"), "a")
+        code = runner.sitting.table.code
+        head, lines = runner._head, runner.sitting.match.next  # type: ignore[union-attr]  # there is one
+        while house.live:
+            await asyncio.sleep(0.01)
+        monkeypatch.setattr(kept, "AT_ONCE", 10)
+        where: list[Any] = []
+        real = kept.sitting_of
+
+        def noted(*parts: Any) -> Any:
+            where.append(threading.current_thread())
+            return real(*parts)
+
+        monkeypatch.setattr(kept, "sitting_of", noted)
+        found = await house.find(code)
+        assert where != [threading.main_thread()]
+        assert (found._head, found.sitting.match.next) == (head, lines)  # type: ignore[union-attr]  # there is one
+
+    run(body())
