@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from ouaf.cli.main import language_of
+from ouaf.journal.match import Match
+from ouaf.rules.game import CHANCE
 from ouaf.rules.registry import GAMES
 from tests.cli.run import ouaf
-from tests.journal.matches import begin, play_on, whole, with_line
+from tests.journal.matches import SEED, begin, play_on, whole, with_line
 from tests.kit import kit
 
 
@@ -71,10 +73,20 @@ def test_sim_wants_at_least_one_game() -> None:
     assert ouaf("sim", "toutelie", "--games", "0").returncode == 2
 
 
+def with_story() -> Match:
+    """A match in which somebody said something."""
+    match = begin("tomy", 3)
+    while match.state.to_move()[0] == CHANCE:
+        match.draw(SEED, 2_000)
+    seat = match.state.to_move()[0]
+    match.move(seat, match.state.legal_names(seat)[0], 2_000, words="Tomy sleeps in the drum.")
+    return play_on(match, "story")
+
+
 @pytest.fixture(scope="module")
 def journals(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     match = play_on(begin(), "commands")
-    data = whole(match)
+    data, told = whole(match), whole(with_story())
     files = {
         "fair": data,
         "unfair": with_line(match, 0, match="another"),
@@ -84,6 +96,8 @@ def journals(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
         "cut": data[:-40],
         "binary": bytes(range(256)) * 40,
         "empty": b"",
+        "told": told,
+        "untold": b"".join(line for line in told.splitlines(keepends=True) if not line.startswith(b'{"words"')),
     }
     folder = tmp_path_factory.mktemp("journals")
     for name, content in files.items():
@@ -102,6 +116,8 @@ def journals(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
         ("cut", 2, "cut in the middle"),
         ("binary", 2, "Line 1"),
         ("empty", 2, "Line 1"),
+        ("told", 0, "Fair."),
+        ("untold", 0, "Fair."),
     ],
 )
 def test_verify_says_what_it_found(journals: dict[str, Path], name: str, code: int, words: str) -> None:
@@ -113,6 +129,13 @@ def test_verify_says_what_it_found(journals: dict[str, Path], name: str, code: i
 def test_verify_as_json(journals: dict[str, Path]) -> None:
     verdict = json.loads(ouaf("verify", str(journals["fair"]), "--json").stdout)
     assert (verdict["answer"], verdict["draws"]) == ("fair", 16)
+
+
+def test_replay_tells_what_people_said_or_that_it_is_not_there(journals: dict[str, Path]) -> None:
+    told, untold = (ouaf("replay", str(journals[name])).stdout.decode() for name in ("told", "untold"))
+    assert "«Tomy sleeps in the drum.»" in told
+    assert "Tomy sleeps" not in untold
+    assert untold.count("The words are not in this journal") == 1
 
 
 def test_replay_tells_the_match_and_shows_any_position(journals: dict[str, Path]) -> None:
@@ -153,7 +176,7 @@ def test_play_a_whole_game_in_the_terminal(tmp_path: Path) -> None:
 def test_play_in_french_and_leave(tmp_path: Path) -> None:
     run = ouaf("--lang", "fr", "play", "toutelie", given=b"q\n")
     assert run.returncode == 130
-    assert "Manche 1 sur 15" in run.stdout.decode()
+    assert "Tour 1 sur 15" in run.stdout.decode()
 
 
 def test_play_shows_markup_that_was_typed_as_it_is() -> None:

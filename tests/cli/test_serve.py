@@ -18,7 +18,7 @@ import pytest
 from ouaf.cli.serve import link_to
 from ouaf.journal.store import schema
 from tests.cli.run import OUAF, ouaf
-from tests.server.process import HOST
+from tests.server.process import HOST, serving
 
 
 def refused(*arguments: str) -> str:
@@ -37,6 +37,7 @@ def refused(*arguments: str) -> str:
         (["--port", "http"], "invalid int value"),
         (["--bot-pause", "-1"], "--bot-pause goes from 0 to 3600"),
         (["--bot-pause", "nan"], "--bot-pause goes from 0 to 3600"),
+        (["--most-disk", "-1"], "--most-disk goes from 0 to"),
         (["--base-path", "ouaf//x?"], "is not a path"),
         (["--trust-proxy", "127.0.0.1,nonsense"], "«nonsense» is not the address of a proxy"),
         (["--tls-key", "key.pem"], "A key wants its certificate"),
@@ -108,3 +109,57 @@ def test_any_free_port_is_found_and_said(anywhere: subprocess.Popen[bytes]) -> N
     assert answer.status_code == 200
     anywhere.send_signal(signal.SIGTERM)
     assert anywhere.wait(60) == 0
+
+
+def printed_until(process: subprocess.Popen[bytes], words: bytes) -> bytes:
+    """What a server prints up to these words."""
+    assert process.stdout is not None
+    found = b""
+    while words not in found:
+        line = process.stdout.readline()
+        assert line, found
+        found += line
+    return found
+
+
+def test_a_terminal_that_is_closed_is_a_clean_stop(anywhere: subprocess.Popen[bytes]) -> None:
+    found = re.search(rb":(\d+)/", printed_until(anywhere, b"Ctrl-C"))
+    assert found is not None
+    assert httpx.get(f"http://{HOST}:{int(found[1])}/health", timeout=60, trust_env=False).status_code == 200
+    anywhere.send_signal(signal.SIGHUP)
+    assert anywhere.wait(60) == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (("--trust-proxy", "*"), "limits by address protect nothing"),
+        (("--hsts",), "for a year"),
+    ],
+)
+def test_a_dangerous_option_is_told_so(tmp_path: Path, options: tuple[str, ...], words: str) -> None:
+    with serving(tmp_path, *options) as server:
+        assert words in " ".join(server.printed().split())
+
+
+def test_https_is_kept_only_where_the_host_wants_it_and_only_over_https(tmp_path: Path) -> None:
+    with serving(tmp_path, "--hsts", "--trust-proxy", HOST) as server:
+        plain, safe = (
+            httpx.get(f"{server.url}/health", headers={"x-forwarded-proto": scheme}, trust_env=False)
+            for scheme in ("http", "https")
+        )
+    assert "strict-transport-security" not in plain.headers
+    assert safe.headers["strict-transport-security"] == "max-age=31536000"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--limit", "nonsense=1"], "is not a limit"),
+        (["--limit", "head_bytes=many"], "is not a limit"),
+        (["--name", "http://x"], "is not the name of a server"),
+        (["--name", "x:80"], "is not the name of a server"),
+    ],
+)
+def test_a_wrong_limit_or_name_is_refused_in_words(arguments: list[str], words: str, tmp_path: Path) -> None:
+    assert words in refused("--data", str(tmp_path / "data"), *arguments)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
@@ -49,7 +48,8 @@ class Place(Protocol):
 
 def run(place: Place, seed: str, crashes_at: Callable[[int], bool]) -> int:
     """A match with crashes, up to MOST_ENTRIES entries; how many crashes there were."""
-    dice, acknowledged, crashes = Dice(seed), {}, 0
+    dice, crashes = Dice(seed), 0
+    acknowledged: dict[str, list[int]] = {}
     for index, (seat, message) in enumerate(_moves(place, dice)):
         if not crashes_at(index):
             answer = place.ask(seat, message)
@@ -58,7 +58,7 @@ def run(place: Place, seed: str, crashes_at: Callable[[int], bool]) -> int:
         else:
             answer = _crash_answered(place, seat, message)
         crashes += crashes_at(index)
-        acknowledged[message["id"]] = _number(answer)
+        acknowledged[message["id"]] = _numbers(answer, message)
         _want(place.ask(seat, message) == answer, "a resend gets another answer")
     if place.shown()[0].get("end") is None:
         place.ask(0, {"t": "abandon", "id": "abandon"})
@@ -67,7 +67,7 @@ def run(place: Place, seed: str, crashes_at: Callable[[int], bool]) -> int:
 
 
 def _moves(place: Place, dice: Dice) -> Iterator[tuple[int, Message]]:
-    """Legal moves, as those at the table see them, each with an id of its own."""
+    """Legal moves, as those at the table see them, each with an id of its own; a proposal for several as one list."""
     for count in range(MOST_ENTRIES):
         screens = place.shown()
         waited = screens[-1]["to_move"]
@@ -76,8 +76,10 @@ def _moves(place: Place, dice: Dice) -> Iterator[tuple[int, Message]]:
         seat = waited[dice.below(len(waited))]
         screen = screens[seat]
         move = screen["legal"][choose(len(screen["legal"]), dice)]
-        prompt = screen["prompt"]["id"]
-        yield seat, {"t": "move", "id": f"move-{count}", "seat": seat, "prompt": prompt, "move": move}
+        prompt = screen["prompt"]
+        if prompt.get("offers") and dice.below(4):
+            move = prompt["plan"]["moves"]
+        yield seat, {"t": "move", "id": f"move-{count}", "seat": seat, "prompt": prompt["id"], "move": move}
 
 
 def _crash_answered(place: Place, seat: int, message: Message) -> Message:
@@ -105,14 +107,22 @@ def _number(answer: Message) -> int:
     return number
 
 
-def check_journal(data: bytes, acknowledged: dict[str, int]) -> None:
+def _numbers(answer: Message, message: Message) -> list[int]:
+    """Where the lines of a message are: those of a list follow each other."""
+    first, move = _number(answer), message["move"]
+    return [*range(first, first + (1 if isinstance(move, str) else len(move)))]
+
+
+def check_journal(data: bytes, acknowledged: dict[str, list[int]]) -> None:
     """The journal has what was acknowledged, each once, where it was said to be; and it is whole and fair."""
     lines = [json.loads(line) for line in data.splitlines()]
-    kept = {line["id"]: line["n"] for line in lines if "id" in line}
-    times = Counter(line["id"] for line in lines if "id" in line)
-    _want(kept.items() >= acknowledged.items(), "an acknowledged move is lost")
+    kept: dict[str, list[int]] = {}
+    for line in lines:
+        if "id" in line:
+            kept.setdefault(line["id"], []).append(line["n"])
+    _want(all(set(numbers) <= set(kept.get(id, [])) for id, numbers in acknowledged.items()), "a move is lost")
     _want(set(kept) <= set(acknowledged), "a move that nobody sent")
-    _want(set(times.values()) <= {1}, "a move is doubled")
+    _want(kept == acknowledged, "a move is doubled")
     try:
         answer = verify(data).answer
     except JournalError as problem:

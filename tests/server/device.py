@@ -12,13 +12,14 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from ouaf.rules.game import Options
-from ouaf.server.doors import COOKIE, device_of
+from ouaf.server.cookies import COOKIE, device_of
 from tests.kit import Dice
 from tests.server.process import PATIENCE, Server
 from tests.table.screen import learned
 from tests.table.sittings import choose
 
 Message = dict[str, Any]
+ANSWERS = ("done", "refused", "pong", "previewed", "previewed_each")
 
 
 class Device:
@@ -115,7 +116,7 @@ class Wire:
         self.send(t, **fields)
         while True:
             message = self.receive()
-            if message["t"] in ("done", "refused", "pong", "previewed") and message.get("re") in (fields["id"], None):
+            if message["t"] in ANSWERS and message.get("re") in (fields["id"], None):
                 return message
             if message["t"] == "news" and message.get("re") == fields["id"]:
                 done = {"t": "done", "re": fields["id"]}
@@ -173,7 +174,7 @@ class Wire:
         self._open.close()
 
 
-SHOWN = ("match", "n", "view", "prompt", "to_move", "legal", "takes_words", "words", "end")
+SHOWN = ("match", "n", "view", "prompt", "to_move", "legal", "takes_words", "words", "withheld", "end")
 
 
 def what_is_shown(wire: Wire) -> Message:
@@ -206,7 +207,7 @@ def next_move(wires: Sequence[Wire], dice: Dice) -> tuple[Wire, Message]:
     """One of those waited for, with one of its legal moves; the last news is read on all sockets first."""
     waited = [wire for wire in wires if wire.table["seat"] in wire.sync().news["to_move"]]
     wire = waited[dice.below(len(waited))]
-    move = {"seat": wire.table["seat"], "prompt": wire.news["prompt"]["id"]}
+    move = {"match": wire.news["match"], "seat": wire.table["seat"], "prompt": wire.news["prompt"]["id"]}
     return wire, {**move, "move": wire.legal[choose(len(wire.legal), dice)]}
 
 

@@ -12,21 +12,24 @@ from typing import Any
 
 from litestar import Litestar
 
-from ouaf.cli.serve import NO_LIMITS
 from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Store
 from ouaf.server.app import build
+from ouaf.server.cookies import COOKIE, Cookies, device_of
 from ouaf.server.direct import EXTENSION, Ear
-from ouaf.server.doors import COOKIE, Limits, device_of
+from ouaf.server.limits import NO_LIMITS, Limits
 from ouaf.server.settings import Settings
 from ouaf.table.house import House
+from ouaf.table.quotas import NO_QUOTAS
 
 Message = dict[str, Any]
+KEY = b"the key of the tests"
 
 
 def app(store: Store | None = None, limits: Limits = NO_LIMITS, **settings: Any) -> Litestar:
     """The application on a store in memory. Its lifespan is not run: it would change our garbage collector."""
-    return build(Settings(data=Path("/nonexistent"), limits=limits, bot_pause=0, **settings), store or MemoryStore())
+    wanted = {"limits": limits, "quotas": NO_QUOTAS, "bot_pause": 0, "cookie_key": KEY, **settings}
+    return build(Settings(data=Path("/nonexistent"), **wanted), store or MemoryStore())
 
 
 def house_of(application: Litestar) -> House:
@@ -35,8 +38,10 @@ def house_of(application: Litestar) -> House:
 
 
 def cookie(number: int) -> str:
-    """The secret of the n-th device."""
-    return f"{number:064x}"
+    """The secret of the n-th device, as the server has signed it."""
+    found = Cookies(KEY, MemoryStore()).better({COOKIE: f"{number:064x}"})
+    assert found is not None
+    return found
 
 
 def device(number: int) -> str:
@@ -97,6 +102,9 @@ class Asgi:
 
     def hold(self) -> None:
         self.is_held = True
+
+    def send_away(self) -> None:
+        self.hold()
 
     def go_on(self) -> None:
         self.is_held = False

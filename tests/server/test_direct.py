@@ -15,7 +15,11 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import SERVER, Protocol, State
 
 from ouaf.arena.load import HOST, Phone
-from ouaf.server.direct import Direct, Http, head_of, short_text
+from ouaf.server.direct import Direct, head_of, short_text
+from ouaf.server.incoming import Http, behind
+from ouaf.server.limits import NO_LIMITS, Doors
+from ouaf.server.proxies import Proxies
+from tests.server.inside import app
 
 
 def frame(opcode: Opcode, data: bytes, *, fin: bool = True, mask: bool = True) -> bytes:
@@ -78,7 +82,8 @@ async def left_by_an_upgrade(http: type[Http]) -> int:
             super().__init__(*parts, **named)
             made.add(self)
 
-    config = uvicorn.Config(accept, HOST, 0, http=Noted, ws=Direct, lifespan="off", log_level="warning")
+    own, direct = behind(Doors(NO_LIMITS), Proxies(), Noted, Direct)
+    config = uvicorn.Config(accept, HOST, 0, http=own, ws=direct, lifespan="off", log_level="warning")
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve())
     while not server.started:
@@ -102,9 +107,53 @@ class Remains(Http):
     """As uvicorn has it."""
 
     def handle_websocket_upgrade(self) -> None:
+        self._forget()
         super(Http, self).handle_websocket_upgrade()
 
 
 @pytest.mark.parametrize(("http", "left"), [(Http, 0), (Remains, 1)])
 def test_what_was_http_is_gone_after_the_upgrade(http: type[Http], left: int) -> None:
     assert asyncio.run(asyncio.wait_for(left_by_an_upgrade(http), 60)) == left
+
+
+async def left_by_sockets(count: int) -> int:
+    """How many protocols are alive after so many sockets have come and gone, with the garbage collector off."""
+    made: weakref.WeakSet[Direct] = weakref.WeakSet()
+
+    class Noted(Direct):
+        def __init__(self, *parts: Any, **named: Any) -> None:
+            super().__init__(*parts, **named)
+            made.add(self)
+
+    own, noted = behind(Doors(NO_LIMITS), Proxies(), Http, Noted)
+    config = uvicorn.Config(app(), HOST, 0, http=own, ws=noted, lifespan="off", log_level="warning")
+    server = uvicorn.Server(config)
+    running = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    port, loop = server.servers[0].sockets[0].getsockname()[1], asyncio.get_running_loop()
+    gc.disable()
+    try:
+        for _ in range(count):
+            answered = asyncio.Event()
+            _, phone = await loop.create_connection(
+                lambda heard=answered: Phone("", port, lambda _: heard.set(), lambda: None),  # type: ignore[misc]
+                HOST,
+                port,
+            )
+            await phone.ready
+            phone.send({"t": "ping"})
+            await answered.wait()
+            phone.close()
+        while server.server_state.connections:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)
+        return len(made)
+    finally:
+        gc.enable()
+        server.should_exit = True
+        await running
+
+
+def test_sockets_that_are_gone_leave_nothing_to_the_collector() -> None:
+    assert asyncio.run(asyncio.wait_for(left_by_sockets(5), 60)) == 0

@@ -15,13 +15,19 @@ from litestar.testing import TestClient
 from msgspec.structs import replace
 from websockets.sync.client import connect
 
-from ouaf.cli.serve import NO_LIMITS
+from ouaf.journal.store.memory import MemoryStore
+from ouaf.journal.store.protocol import TableRow, Write
 from ouaf.server.addresses import ordered
 from ouaf.server.app import MOST_BODY
-from ouaf.server.doors import COOKIE, HEADERS, device_of, is_own_origin
+from ouaf.server.codes import table_by_code
+from ouaf.server.cookies import COOKIE, device_of
+from ouaf.server.doors import HEADERS, is_own_origin
+from ouaf.server.limits import NO_LIMITS
+from ouaf.table.asking import Refused
+from ouaf.table.record import row_of
 from tests.kit import FIRST, Dice
 from tests.server.device import Device, is_over, next_move, sit_down
-from tests.server.inside import Asgi, app, cookie, house_of
+from tests.server.inside import Asgi, app, cookie, device, house_of
 from tests.server.process import Server, serving
 from tests.table.live import run
 from tests.table.sittings import duel
@@ -134,6 +140,8 @@ def test_codes_cannot_be_guessed_for_long() -> None:
     code = browser.post("/api/tables", json=NEW).json()["code"]
     answers = [browser.get(f"/api/tables/ZZZ{letter}Z").status_code for letter in "BCDFGHJK"]
     assert answers == [404] * 5 + [429] * 3
+    assert browser.get(f"/api/tables/{code}").json()["code"] == code, "who is known there is not barred by neighbours"
+    browser.cookies.clear()
     assert browser.get(f"/api/tables/{code}").json()["code"] == "too_many"
 
     async def body() -> None:
@@ -146,6 +154,53 @@ def test_codes_cannot_be_guessed_for_long() -> None:
             assert (await other.ask("hello", table="ZZZZZ"))[0]["code"] == "unknown_table"
         assert (await other.ask("hello", table=code))[0]["code"] == "too_many"
         await other.leave()
+
+    run(body())
+
+
+@pytest.mark.parametrize("is_at_hand", [False, True])
+def test_guesses_at_the_same_time_are_guesses_too(is_at_hand: bool) -> None:
+    class Slow(MemoryStore):
+        async def table(self, code: str) -> TableRow | None:
+            await asyncio.sleep(0)
+            return await super().table(code)
+
+    async def body() -> None:
+        application = app(Slow(), limits=replace(NO_LIMITS, wrong_codes_at_once=5))
+        house, doors = house_of(application), application.state.doors
+        code = (await house.create(device(1), FIRST, {}, 2, public=False)).sitting.table.code
+        if not is_at_hand:
+            house.put_away(code)
+
+        async def guess(text: str, number: int) -> str:
+            try:
+                return (await table_by_code(house, doors, "a", device(number), text)).code
+            except Refused as problem:
+                return problem.code
+
+        found = await asyncio.gather(*(guess(f"ZZZZZ{letter}", 2) for letter in "BCFGHJKLMPRSTVWX"))
+        assert found.count("unknown_table") == 5
+        assert found.count("too_many") == 11
+        assert await guess(code, 2) == "too_many", "a stranger learns nothing of a right code either"
+        assert await guess(code, 1) == code
+
+    run(body())
+
+
+def test_right_codes_cost_nothing() -> None:
+    browser = client(app(limits=replace(NO_LIMITS, wrong_codes_at_once=3)))
+    code = browser.post("/api/tables", json=NEW).json()["code"]
+    browser.cookies.clear()
+    assert {browser.get(f"/api/tables/{code}").status_code for _ in range(20)} == {200}
+
+
+def test_a_new_table_has_six_letters_and_an_old_one_keeps_its_five() -> None:
+    async def body() -> None:
+        house = house_of(app())
+        made = (await house.create(device(0), FIRST, {}, 2, public=False)).sitting.table
+        assert len(made.code) == 6
+        await house.outside.store.write(Write(row_of(replace(made, code="BCFGH"))))
+        assert (await house.find("bcfgh")).sitting.table.code == "BCFGH"
 
     run(body())
 

@@ -15,12 +15,13 @@ from tests.table.sittings import choose, duel
 Make = Callable[[int], list[Device]]
 
 
-def begin(game: str, make: Make) -> list[Wire]:
-    """A match of the smallest variant for several, each seat a device of its own."""
+def begin(game: str, make: Make, *, share: bool = False) -> list[Wire]:
+    """A match of the smallest variant for several, each seat a device of its own; people's words are shared or not."""
     seats, options = duel(game)
     people = make(seats)
     code = people[0].create(game, seats, options)
     wires = sit_down(people, code)
+    wires[0].granted("share", words=share)
     wires[0].granted("start")
     return wires
 
@@ -130,8 +131,8 @@ def test_bots_finish_a_match_with_one_human(game: str, devices: Make) -> None:
 
 
 @every_game
-def test_peoples_words_reach_everyone_once_and_stand_in_the_journal(game: str, devices: Make) -> None:
-    wires, dice, said = begin(game, devices), Dice("words"), []
+def test_peoples_words_reach_everyone_once_and_stand_in_a_shared_journal(game: str, devices: Make) -> None:
+    wires, dice, said = begin(game, devices, share=True), Dice("words"), []
     for count in range(25):
         if is_over(wires):
             break
@@ -142,10 +143,9 @@ def test_peoples_words_reach_everyone_once_and_stand_in_the_journal(game: str, d
             said.append(text)
             assert wire.granted("move", id=f"told-{count}", words=text, **move) == answer
         else:
-            assert answer["code"] == "illegal"
+            assert answer["code"] == ("illegal" if GAMES[game].takes_words else "malformed")
             wire.granted("move", id=f"silent-{count}", **move)
-    takes_words = any("words_limit" in vars(kind) for kind in type(GAMES[game].start(*duel(game))).__mro__[:-3])
-    assert bool(said) == takes_words
+    assert bool(said) == GAMES[game].takes_words
     for wire in wires:
         assert list(wire.sync().news["words"].values()) == said
         assert what_is_shown(wire) == snapshot(wire)
@@ -167,7 +167,8 @@ def test_the_moves_that_may_carry_words_are_named_with_how_many(game: str, devic
         assert wire.takes_words.keys() <= set(wire.legal)
         limit = wire.takes_words.get(move["move"], 0)
         limits.add(limit)
-        assert wire.refused("move", **move, words="a" * (limit + 1))["code"] == "illegal"
+        code = "illegal" if GAMES[game].takes_words else "malformed"
+        assert wire.refused("move", **move, words="a" * (limit + 1))["code"] == code
         wire.granted("move", **move, **({"words": "a" * limit} if limit else {}))
     assert (len(limits) > 1) == bool(GAMES[game].start(*duel(game)).words_clause)
     close(*wires)
@@ -300,3 +301,22 @@ def test_the_lobby_over_the_wire(devices: Make) -> None:
     wires[0].granted("configure", public=True)
     assert wires[1].sync().table["public"]
     close(*wires)
+
+
+def test_wrong_options_are_refused_with_what_the_words_were_made_of(devices: Make) -> None:
+    host = devices(1)[0]
+    wire = host.socket(host.create("dogcity", 2, {}))
+    rows = ["R-,R-,R-,R-"] * 8
+    rows[4] = "R-,R-,Gz,R-"
+    for check in (True, False):
+        refused = wire.refused("configure", options={"tiles": {"rows": rows}}, check=check)
+        assert (refused["code"], refused["text"]) == ("malformed", "dogcity.options.tile_corner")
+        assert refused["params"] == {"row": 5, "column": "se", "got": "Gz"}
+        assert "Gz" in refused["words"]
+    rows[4] = rows[0]
+    rev = wire.table["rev"]
+    wire.granted("configure", options={"tiles": {"rows": rows}}, check=True)
+    assert (wire.table["rev"], wire.table["options"]) == (rev, {"first": "random"})
+    wire.granted("configure", options={"tiles": {"rows": rows}})
+    assert wire.table["options"]["tiles"] == {"rows": rows}
+    close(wire)

@@ -116,13 +116,23 @@ def test_a_story_of_a_megabyte(wires: list[Wire]) -> None:
     lives_on(wires, before)
 
 
-def test_a_frame_over_the_cap_closes_its_connection_and_no_other(wires: list[Wire]) -> None:
+def test_a_frame_over_the_cap_is_told_so(wires: list[Wire]) -> None:
+    """Only its head is sent: nothing is left unread that could reset the connection before the words arrive."""
     before = [what_is_shown(wire.sync()) for wire in wires]
-    wires[0].socket.send(json.dumps({"t": "ping", "id": "x" * MOST_READ}))
+    wires[0].socket.socket.sendall(b"\x81\xff" + (MOST_READ + 1).to_bytes(8, "big") + bytes(4))
     with pytest.raises(ConnectionClosed) as closed:
         list(iter(lambda: wires[0].socket.recv(PATIENCE), None))
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1009
+    wires[0] = wires[0].come_back()
+    lives_on(wires, before)
+
+
+def test_a_frame_over_the_cap_closes_its_connection_and_no_other(wires: list[Wire]) -> None:
+    before = [what_is_shown(wire.sync()) for wire in wires]
+    with pytest.raises(ConnectionClosed):
+        wires[0].socket.send(json.dumps({"t": "ping", "id": "x" * MOST_READ}))
+        list(iter(lambda: wires[0].socket.recv(PATIENCE), None))
     wires[0] = wires[0].come_back()
     lives_on(wires, before)
 

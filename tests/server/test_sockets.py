@@ -7,6 +7,7 @@ import functools
 import json
 import queue
 import sqlite3
+import time
 from typing import Any
 
 import pytest
@@ -15,11 +16,11 @@ from hypothesis import strategies as st
 from litestar import Litestar
 from msgspec.structs import replace
 
-from ouaf.cli.serve import NO_LIMITS
 from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Then, Write
 from ouaf.rules.game import Malformed
 from ouaf.server import sockets
+from ouaf.server.limits import NO_LIMITS
 from ouaf.server.sockets import MOST_UNREAD
 from ouaf.server.wire.messages import read_inbound
 from ouaf.table.messages import Play
@@ -31,12 +32,12 @@ from tests.table.live import run
 from tests.table.sittings import as_bytes, duel
 
 TYPES = (
-    *("hello", "ping", "preview", "sit", "stand", "profile", "bot", "unbot", "order", "configure"),
+    *("hello", "ping", "preview", "preview_each", "sit", "stand", "profile", "bot", "unbot", "order", "configure"),
     *("start", "move", "abandon", "rematch", "dance"),
 )
 FIELDS = (
     *("id", "seat", "name", "avatar", "entropy", "level", "order", "options", "seats", "public"),
-    *("prompt", "move", "words", "table", "match", "since", "lang", "more"),
+    *("prompt", "move", "moves", "words", "table", "match", "since", "lang", "more"),
 )
 scalars = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20)
 likely = st.sampled_from([0, 1, 2, "a", "write-1", "uniform", "fr", [0, 1], [1, 0], {}, {"side": "a"}, True, 2**40])
@@ -231,6 +232,7 @@ def test_messages_are_answered_one_after_another_and_no_more_are_read_than_fit()
             assert len(wire.written) == before
             assert wire.is_held
             store.let_go()
+            await asyncio.sleep(0)  # others have their turn after each request
             assert not wire.is_held
             answers = [message["re"] for message in wire.written[before:] if "re" in message]
             assert answers == ["first", *(f"{number}" for number in range(MOST_UNREAD + 1))]
@@ -308,5 +310,29 @@ def test_a_store_that_fails_is_told_in_words_and_the_connection_lives_on(problem
             assert as_bytes(runner.sitting) == before
             store.failing = None
             assert (await wire.ask("abandon", id="b"))[-1]["re"] == "b"
+
+    run(body())
+
+
+def test_a_clock_before_1970_makes_no_match_unreadable(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def body() -> None:
+        monkeypatch.setattr(time, "time_ns", lambda: -5_000_000_000)
+        application = app()
+        runner = await begin(application)
+        code = runner.sitting.table.code
+        while house_of(application).live:
+            await asyncio.sleep(0.01)
+        assert (await house_of(application).find(code)).sitting.match is not None
+
+    run(body())
+
+
+@pytest.mark.parametrize("frame", ['{"t":"dance","id":"7"}', '{"id":"7"}', '{"t":"sit","id":"7","name":7}'])
+def test_a_frame_that_is_no_message_gets_an_answer_with_its_id(frame: str) -> None:
+    async def body() -> None:
+        async with socket(app(), 1) as wire:
+            assert [(each["code"], each["re"]) for each in await wire.answers(frame)] == [("malformed", "7")]
+            large = json.dumps({"t": "ping", "id": "large", "more": "x" * sockets.MOST_FRAME})
+            assert [(each["code"], each["re"]) for each in await wire.answers(large)] == [("too_large", "large")]
 
     run(body())

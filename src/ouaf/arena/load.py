@@ -164,7 +164,6 @@ class LoadTable:
         self.game = game
         self.seats = seats
         self.random = random.Random(seed)
-        self.cookies = [secrets.token_hex(32) for _ in range(seats)]
         self.phones: list[Phone] = []
         self.code = ""
         self.seen = 0
@@ -181,11 +180,11 @@ class LoadTable:
 
     async def set_up(self) -> None:
         """Create, connect, sit and start."""
-        self.code = await self.load.create(self.game, self.seats, self.cookies[0])
-        for seat, cookie in enumerate(self.cookies):
-            self.phones.append(await self.load.connect(cookie, partial(self._hear, seat)))
+        self.code, cookie = await self.load.create(self.game, self.seats)
+        for seat in range(self.seats):
+            self.phones.append(await self.load.connect("" if seat else cookie, partial(self._hear, seat)))
             self.phones[-1].send({"t": "hello", "table": self.code, "lang": "en"})
-            self.phones[-1].send({"t": "sit", "seat": seat, "name": f"P{seat}", "entropy": cookie[:16]})
+            self.phones[-1].send({"t": "sit", "seat": seat, "name": f"P{seat}", "entropy": secrets.token_hex(8)})
             self.phones[-1].send({"t": "hello", "table": self.code, "seat": seat, "lang": "en"})
 
     def start(self) -> None:
@@ -232,8 +231,8 @@ class LoadTable:
         seat = self.random.choice(self.to_move)
         self.moves += 1
         move = self.random.choice(self.legal[seat])
-        answer = {"t": "move", "id": f"{self.moves}", "seat": seat, "prompt": self.prompts[seat], "move": move}
-        self.phones[seat].send(answer)
+        answer = {"t": "move", "match": self.match, "seat": seat, "prompt": self.prompts[seat], "move": move}
+        self.phones[seat].send({"id": f"{self.moves}", **answer})
 
 
 class Load:
@@ -282,19 +281,21 @@ class Load:
         else:
             loop.call_soon(table.act)
 
-    async def create(self, game: str, seats: int, cookie: str) -> str:
-        """A table over HTTP."""
+    async def create(self, game: str, seats: int) -> tuple[str, str]:
+        """A table over HTTP, and the cookie of its host."""
         body = msgspec.json.encode({"game": game, "seats": seats})
         reader, writer = await asyncio.open_connection(HOST, self.port)
         writer.write(
             f"POST /api/tables HTTP/1.1\r\nHost: {HOST}:{self.port}\r\nContent-Type: application/json\r\n"
-            f"Cookie: ouaf_device={cookie}\r\nContent-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode()
+            f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode()
             + body
         )
         answer = await reader.read()
         writer.close()
-        code: str = msgspec.json.decode(answer.partition(b"\r\n\r\n")[2])["code"]
-        return code
+        head, _, made = answer.partition(b"\r\n\r\n")
+        cookie = head.partition(b"ouaf_device=")[2].partition(b";")[0].decode()
+        code: str = msgspec.json.decode(made)["code"]
+        return code, cookie
 
     async def connect(self, cookie: str, on_text: Callable[[bytes], None]) -> Phone:
         """A phone that is through the handshake."""

@@ -137,7 +137,7 @@ class Engine:
                 return {"moves": [state.name(seat, move) for move in state.legal(seat)]}
             case Preview():
                 seat = self._seat(command.seat)
-                return {"events": list(self.match.preview(seat, command.move))}
+                return {"events": list(self.match.preview(seat, [command.move]))}
             case Outcomes():
                 listed = state.outcomes() if list(state.to_move()) == [CHANCE] else []
                 return {"outcomes": listed and [[state.name(CHANCE, each), weight] for each, weight in listed]}

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from ouaf.cli.options import read_file
-from ouaf.journal.lines import Chance, Move, read
+from ouaf.journal.lines import Chance, Move, Record, read
 from ouaf.journal.match import Match, replay
 from ouaf.rules.game import CHANCE, Entry
 from ouaf.texts.speak import Language, say
@@ -32,9 +32,16 @@ def run(given: argparse.Namespace) -> int:
     replay(record)
     match = replay(record, 0)
     for line in record.lines[1:]:
-        for told in _story(match, line, given.lang):
+        for told in (*_story(match, line, given.lang), *_words(record, line, given.lang)):
             print(f"{line.n:4}  {told}")
     return 0
+
+
+def _words(record: Record, line: Any, language: Language) -> Iterator[str]:
+    """What a person said with a move, or that it is not in the file."""
+    if isinstance(line, Move) and line.words is not None:
+        said = record.words.get(line.n)
+        yield say(language, "line.said", {"words": said.text}) if said else say(language, "line.unsaid")
 
 
 def _story(match: Match, line: Any, language: Language) -> Iterator[str]:

@@ -12,22 +12,28 @@ from typing import Any
 
 import segno
 import uvicorn
+from msgspec.structs import replace
 from rich.console import Console
 
-from ouaf.journal.store.sqlite import prepare
+from ouaf.journal.store.file import prepare
 from ouaf.rules.game import check_range
 from ouaf.server import opening
-from ouaf.server.addresses import lan_addresses
+from ouaf.server.addresses import is_loopback, lan_addresses
 from ouaf.server.app import build
-from ouaf.server.direct import Direct, Http
-from ouaf.server.doors import Limits
+from ouaf.server.direct import Direct
+from ouaf.server.front import Front
+from ouaf.server.incoming import Http, behind
+from ouaf.server.limits import NO_LIMITS, Limits
+from ouaf.server.names import Names
+from ouaf.server.proxies import Proxies
 from ouaf.server.settings import Settings
 from ouaf.server.sockets import MOST_READ
+from ouaf.table.quotas import NO_QUOTAS, Quotas
 from ouaf.texts.speak import Language, say
 
-NO_LIMITS = Limits(0, 0, 0, 0, 0, 0, 0, 0, 0)
 MOST_PORT = 65_535
 MOST_PAUSE = 3600
+MOST_KEPT = 10**9
 
 
 def add_to(commands: Any) -> None:
@@ -39,49 +45,81 @@ def add_to(commands: Any) -> None:
     command.add_argument("--tls-cert", metavar="FILE", help="serve https with this certificate")
     command.add_argument("--tls-key", metavar="FILE")
     command.add_argument("--trust-proxy", default="", metavar="ADDRESSES", help="believe the headers of these proxies")
+    command.add_argument("--name", action="append", default=[], help="a name that pages may be opened under")
+    command.add_argument("--hsts", action="store_true", help="browsers keep to https for a year: hard to take back")
+    command.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER", help="set a limit")
     command.add_argument("--bot-pause", type=float, default=0.6, metavar="SECONDS", help="how long bots wait")
+    command.add_argument("--most-disk", type=int, default=2048, metavar="MB", help="no new matches beyond; 0: no limit")
+    command.add_argument("--most-tables", type=int, default=100, metavar="N", help="tables of a device in thirty days")
+    command.add_argument("--most-matches", type=int, default=500, metavar="N", help="matches at one table")
     command.add_argument("--no-limits", action="store_true", help="for load tests: no limits for anyone")
     command.set_defaults(run=run)
 
 
 def run(given: argparse.Namespace) -> int:
     settings = _checked(given)
+    with opening.hold(settings.data):
+        prepare(settings.database)
+        return _serve(given, settings, Proxies(given.trust_proxy))
+
+
+def _serve(given: argparse.Namespace, settings: Settings, proxies: Proxies) -> int:
     listener = opening.listen(given.host, given.port)
     _greet(given, listener, settings.base_path, Console())
-    config = uvicorn.Config(
-        build(settings),
+    application = build(replace(settings, only_here=is_loopback(listener.getsockname()[0])))
+    front = Front(application, Names([given.host, *given.name]), proxies, given.lang, keeps_https=given.hsts)
+    server = uvicorn.Server(_config(given, front, *behind(application.state.doors, proxies, Http, Direct)))
+    # uvicorn raises the signal again when it has closed everything; that shall be an ordinary end.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    _stop_without_a_terminal(server)
+    server.run(sockets=[listener])
+    return 0 if server.started else 2
+
+
+def _config(given: argparse.Namespace, front: Front, http: type[Any], ws: type[Any]) -> uvicorn.Config:
+    return uvicorn.Config(
+        front,
         loop="uvloop",
-        http=Http,
-        ws=Direct,
+        http=http,
+        ws=ws,
         ws_per_message_deflate=False,
         ws_max_size=MOST_READ,
         ws_ping_interval=None,
         ssl_certfile=given.tls_cert,
         ssl_keyfile=given.tls_key,
-        proxy_headers=bool(given.trust_proxy),
-        forwarded_allow_ips=given.trust_proxy or None,
+        proxy_headers=False,  # the front does it, and knows who was believed
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=5,
         server_header=False,
     )
-    server = uvicorn.Server(config)
-    # uvicorn raises the signal again when it has closed everything; that shall be an ordinary end.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    server.run(sockets=[listener])
-    return 0 if server.started else 2
+
+
+def _stop_without_a_terminal(server: uvicorn.Server) -> None:
+    """A terminal that is closed is a clean stop too, unless somebody wanted it ignored (nohup)."""
+    if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:
+        signal.signal(signal.SIGHUP, lambda *_: setattr(server, "should_exit", True))
 
 
 def _checked(given: argparse.Namespace) -> Settings:
-    """What the host wants, or Malformed in words; the database is there and up to date."""
+    """What the host wants, or Malformed in words."""
     base_path = opening.base_path_of(given.base_path)
     check_range("--port", given.port, 0, MOST_PORT)
     check_range("--bot-pause", given.bot_pause, 0, MOST_PAUSE)
-    opening.check_proxies(given.trust_proxy)
+    Proxies(given.trust_proxy)
+    opening.check_names(given.name)
     opening.check_tls(given.tls_cert, given.tls_key)
-    settings = Settings(given.data, base_path, NO_LIMITS if given.no_limits else Limits(), given.bot_pause)
-    prepare(settings.database)
-    return settings
+    limits = NO_LIMITS if given.no_limits else replace(Limits(), open_in_all=opening.most_open())
+    quotas = NO_QUOTAS if given.no_limits else _quotas(given)
+    return Settings(given.data, base_path, opening.limits_of(given.limit, limits), quotas, given.bot_pause)
+
+
+def _quotas(given: argparse.Namespace) -> Quotas:
+    """How much the host wants to be kept; zero is no limit."""
+    for name in ("disk", "tables", "matches"):
+        check_range(f"--most-{name}", getattr(given, f"most_{name}"), 0, MOST_KEPT)
+    disk = given.most_disk * 1024 * 1024
+    return Quotas(tables_a_device=given.most_tables, matches_a_table=given.most_matches, disk_bytes=disk)
 
 
 def _greet(given: argparse.Namespace, listener: socket.socket, base_path: str, console: Console) -> None:
@@ -100,6 +138,10 @@ def _greet(given: argparse.Namespace, listener: socket.socket, base_path: str, c
         if console.is_terminal:
             segno.make(links[0], error="m", micro=False).terminal(compact=True)
     console.print(say(language, "serve.stop"), highlight=False)
+    if Proxies(given.trust_proxy).is_everybody:
+        console.print(say(language, "serve.trusts_all"), style="bold", highlight=False)
+    if given.hsts:
+        console.print(say(language, "serve.hsts"), highlight=False)
 
 
 def link_to(name: str, scheme: str, port: int, base_path: str) -> str:

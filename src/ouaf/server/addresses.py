@@ -54,10 +54,25 @@ def _rank(address: str) -> int:
 
 def reachable(host: str) -> str:
     """A host header as phones can use it: whoever opened the page at localhost means this machine."""
-    name, colon, port = host.rpartition(":") if not host.endswith("]") else (host, "", "")
-    if not colon:
-        name, port = host, ""
-    if name.strip("[]").lower() not in ("localhost", "127.0.0.1", "::1"):
-        return host
-    found = lan_addresses()
+    name, colon, port = _parts(host)
+    found = lan_addresses() if is_loopback(name) else []
     return f"{found[0]}{colon}{port}" if found else host
+
+
+def is_here(host: str) -> bool:
+    """A host header that means something on this machine alone."""
+    return is_loopback(_parts(host)[0])
+
+
+def is_loopback(name: str) -> bool:
+    """A name or an address that never leaves this machine."""
+    try:
+        return ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        return name.lower() == "localhost"
+
+
+def _parts(host: str) -> tuple[str, str, str]:
+    """The name without its brackets, the colon where there is a port, and the port."""
+    name, colon, port = host.rpartition(":") if not host.endswith("]") else (host, "", "")
+    return (name if colon else host).strip("[]"), colon, port if colon else ""

@@ -16,13 +16,16 @@ from ouaf.bots.levels import LEVELS
 from ouaf.bots.workers import Workers
 from ouaf.journal.explain import Stale
 from ouaf.journal.fair import Seeds
-from ouaf.journal.store.protocol import Store
+from ouaf.journal.store.protocol import Store, Unreadable
 from ouaf.journal.store.sqlite import SqliteStore
 from ouaf.rules.game import IllegalMove, Malformed
 from ouaf.server import problems
-from ouaf.server.doors import COOKIE, HEADERS, Doors, device_of, is_own_origin, new_cookie
+from ouaf.server.cookies import COOKIE, Cookies, device_of, read_key
+from ouaf.server.doors import HEADERS, is_own_origin
 from ouaf.server.garbage import Garbage
+from ouaf.server.health import Pulse
 from ouaf.server.http import HANDLERS
+from ouaf.server.limits import Doors
 from ouaf.server.pages import read_pages
 from ouaf.server.settings import Settings
 from ouaf.server.sockets import Connection
@@ -40,15 +43,25 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
     workers = Workers(settings.bot_processes)
     outside = Outside(
         store=kept,
-        now=lambda: time.time_ns() // 1_000_000,
+        now=lambda: max(0, time.time_ns() // 1_000_000),  # a journal knows no time before 1970
         fresh=Seeds(),
         ask_bot=workers.ask,
         levels=frozenset(LEVELS),
         bot_pause=settings.bot_pause,
+        take_backs=settings.limits.take_backs,
+        kept_seconds=settings.limits.table_seconds,
+        quotas=settings.quotas,
     )
     house = House(outside)
     pages = read_pages(settings.base_path)
-    inside = {"house": house, "doors": Doors(settings.limits), "settings": settings, "pages": pages}
+    inside = {
+        "house": house,
+        "doors": Doors(settings.limits),
+        "cookies": Cookies(settings.cookie_key or read_key(settings.data), kept),
+        "pulse": Pulse(kept),
+        "settings": settings,
+        "pages": pages,
+    }
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -70,6 +83,7 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
             Malformed: problems.on_rules,
             IllegalMove: problems.on_rules,
             Stale: problems.on_rules,
+            Unreadable: problems.on_unreadable,
             RecursionError: problems.on_nested,
             HTTPException: problems.on_http,
             Exception: problems.on_anything,
@@ -86,8 +100,9 @@ async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
     """The door for phones: own pages only, and a device without a cookie gets one."""
     settings: Settings = state.settings
     doors: Doors = state.doors
-    cookie = new_cookie()
-    device = device_of(socket.cookies)
+    cookies: Cookies = state.cookies
+    cookie = cookies.new()
+    device = await cookies.device(socket.cookies)
     headers = {} if device else {"set-cookie": _cookie_header(cookie, settings, socket.url.scheme)}
     device = device or device_of({COOKIE: cookie}) or ""
     address = socket.client.host if socket.client else ""
@@ -95,6 +110,7 @@ async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
         await socket.close(code=4403, reason="origin")
         return
     if not doors.come_in(address, device):
+        doors.note("too many sockets", address)
         await socket.close(code=4429, reason="too many")
         return
     try:
@@ -102,6 +118,7 @@ async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
         await Connection(socket, state.house, doors, device, address).run()
     finally:
         doors.go_out(address, device)
+        del socket.receive, socket.send  # they point back to the socket and to the protocol below it
 
 
 def _cookie_header(cookie: str, settings: Settings, scheme: str) -> str:

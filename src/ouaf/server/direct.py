@@ -6,15 +6,21 @@ message is a call and an answer is a write. docs/decisions/0009 has what that sa
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final, Protocol
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.protocol import State
 from websockets.speedups import apply_mask
 
+from ouaf.server.limits import Doors
+from ouaf.server.proxies import Proxies
+
 EXTENSION: Final = "ouaf.direct"
 """Where a handler finds its line in the scope's extensions."""
+PIECE: Final = 4096
+"""So many bytes of frames are taken apart at once."""
 MOST_UNSENT: Final = 256 * 1024
 """How many bytes wait for a slow reader before it is told to catch up with a snapshot."""
 
@@ -24,6 +30,10 @@ class Ear(Protocol):
 
     def hear(self, data: bytes) -> None:
         """A message has come."""
+        ...
+
+    def count_frame(self) -> None:
+        """A frame has come that brings no message."""
         ...
 
     def lag(self) -> None:
@@ -52,36 +62,84 @@ class Line(Protocol):
         """Read no more until `go_on`."""
         ...
 
+    def send_away(self) -> None:
+        """Read nothing more, not even what is here already."""
+        ...
+
     def go_on(self) -> None:
         """Read again."""
         ...
 
 
-class Http(HttpToolsProtocol):
-    """uvicorn's protocol, which leaves nothing behind when it becomes a WebSocket."""
-
-    def handle_websocket_upgrade(self) -> None:
-        super().handle_websocket_upgrade()
-        del self.parser  # it points back here: four kilobytes that only the garbage collector would free
-
-
 class Direct(WebSocketsSansIOProtocol):
     """uvicorn's protocol with a line of its own."""
 
+    doors: Doors
+    proxies: Proxies
     ear: Ear | None = None
+    is_sent_away = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._address = self.client[0] if self.client else ""
+        self.doors.open(self._address, is_proxy=True)  # it was let in when it was HTTP
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.doors.shut(self._address)
+        super().connection_lost(exc)
+        self.conn.parser.close()  # it points back to where it is kept
 
     async def run_asgi(self) -> None:
         self.scope["extensions"][EXTENSION] = {"line": self}
         self.transport.set_write_buffer_limits(MOST_UNSENT)
-        await super().run_asgi()
+        try:
+            await super().run_asgi()
+        finally:
+            self.scope["extensions"].clear()
+            self.scope.clear()  # type: ignore[attr-defined]  # it points back here: nobody asks it any more
 
     def data_received(self, data: bytes) -> None:
         """Nearly all that phones send is one short frame: those are read here, all else by the library."""
         payload = short_text(data) if self.ear is not None and not self.conn.reader.buffer else None
         if payload is None or self.frames or self.close_sent or self.conn.state is not State.OPEN:
-            super().data_received(data)
+            self._read_in_pieces(data)
         else:
             self.ear.hear(payload)  # type: ignore[union-attr]  # there is one when there is a payload
+
+    def _read_in_pieces(self, data: bytes) -> None:
+        """Thousands of frames can come at once: whoever is sent away because of the first ones is not read further."""
+        for start in range(0, len(data), PIECE):
+            if self.is_sent_away or self.transport.is_closing():
+                return
+            super().data_received(data[start : start + PIECE])
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        self._count_frame()
+
+    def handle_pong(self, event: Frame) -> None:
+        super().handle_pong(event)
+        self._count_frame()
+
+    def handle_text(self, event: Frame) -> None:
+        self._count_part(event)
+        super().handle_text(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        self._count_part(event)
+        super().handle_bytes(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        self._count_part(event)
+        super().handle_cont(event)
+
+    def _count_part(self, event: Frame) -> None:
+        if not event.fin:
+            self._count_frame()
+
+    def _count_frame(self) -> None:
+        if self.ear is not None:
+            self.ear.count_frame()
 
     def send_receive_event_to_app(self) -> None:
         """To the ear, unless older messages still wait in the queue of before the handshake."""
@@ -111,6 +169,10 @@ class Direct(WebSocketsSansIOProtocol):
 
     def hold(self) -> None:
         self.transport.pause_reading()
+
+    def send_away(self) -> None:
+        self.is_sent_away = True
+        self.hold()
 
     def go_on(self) -> None:
         if not self.transport.is_closing():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from importlib.metadata import version
 from typing import Annotated, Any
@@ -15,16 +14,20 @@ from litestar.params import Body, Parameter
 
 from ouaf.bots.levels import LEVELS
 from ouaf.rules.registry import GAMES, game_named
-from ouaf.server.addresses import reachable
-from ouaf.server.doors import COOKIE, Doors, device_of, is_own_origin, new_cookie
+from ouaf.server.addresses import is_here, reachable
+from ouaf.server.codes import table_by_code
+from ouaf.server.cookies import COOKIE, Cookies, device_of
+from ouaf.server.doors import is_own_origin
+from ouaf.server.health import Pulse
+from ouaf.server.limits import Doors
 from ouaf.server.pages import File
 from ouaf.server.settings import Settings
 from ouaf.server.wire.messages import GameShown, Health, Link, Made, Me, NewTable, Problem
 from ouaf.table.asking import Refused
 from ouaf.table.house import House
 from ouaf.table.messages import AddBot
-from ouaf.table.runner import Runner
-from ouaf.table.shown import Listed, TableShown
+from ouaf.table.record import Table
+from ouaf.table.shown import Listed, TableShown, shown
 from ouaf.texts.speak import Language, Text, texts
 
 WebRequest = Request[Any, Any, State]
@@ -36,11 +39,14 @@ def _refusals(*statuses: int) -> dict[int, ResponseSpec]:
     return {status: ResponseSpec(Problem, description="Refused, with a code and words") for status in statuses}
 
 
-@get("/health", sync_to_thread=False)
-def health(state: State) -> Health:
-    """For whoever watches over the server."""
+@get("/health", responses=_refusals(503))
+async def health(state: State) -> Health:
+    """For whoever watches over the server: 503 when nothing can be kept any more."""
     house: House = state.house
     doors: Doors = state.doors
+    pulse: Pulse = state.pulse
+    if problem := await pulse.problem():
+        raise Refused(f"disk_{problem}")
     return Health(True, version("ouaf"), house.live, doors.connections)
 
 
@@ -54,29 +60,31 @@ def games() -> list[GameShown]:
 async def me(request: WebRequest, state: State) -> Response[Me]:
     """This device's tables, those where it is its turn first; a device without a cookie gets one."""
     house: House = state.house
-    device = device_of(request.cookies)
+    device = await _device(request, state)
     tables = await house.tables_of(device) if device else []
-    return with_cookie(Response(Me(tables)), request, state.settings)
+    return await with_cookie(Response(Me(tables)), request, state)
 
 
 @get("/api/tables")
 async def public_tables(request: WebRequest, state: State) -> list[Listed]:
     """The tables that anyone may find."""
     house: House = state.house
-    return await house.public_tables(device_of(request.cookies) or "")
+    return await house.public_tables(await _device(request, state))
 
 
-@post("/api/tables", responses=_refusals(400, 403, 413, 429))
+@post("/api/tables", responses=_refusals(400, 403, 413, 415, 429, 503))
 async def create(request: WebRequest, state: State, data: Annotated[NewTable, Body()]) -> Response[Made]:
     """Make a table; whoever makes it is its host."""
     settings: Settings = state.settings
     house: House = state.house
     if not is_own_origin(request.headers.get("origin"), request.headers.get("host", "")):
         raise Refused("bad_origin")
+    if request.content_type[0] != MediaType.JSON:
+        raise Refused("bad_type")
     if not state.doors.tables.take(_address(request)):
         raise Refused("too_many")
-    cookie = new_cookie()
-    device = device_of(request.cookies) or device_of({COOKIE: cookie})
+    cookie = state.cookies.new()
+    device = await _device(request, state) or device_of({COOKIE: cookie})
     assert device is not None
     game = game_named(data.game)
     seats = max(game.min_seats, data.bots + 1) if data.seats is None else data.seats
@@ -84,39 +92,42 @@ async def create(request: WebRequest, state: State, data: Annotated[NewTable, Bo
     for _ in range(min(data.bots, seats)):
         await runner.ask(AddBot(level=next(iter(LEVELS))), device)
     code = runner.sitting.table.code
-    house.put_away(code)
     made = Response(Made(code, f"{settings.base_path}/t/{code}"))
-    return with_cookie(made, request, settings, cookie)
+    return await with_cookie(made, request, state, cookie)
 
 
 @get("/api/tables/{code:str}", responses=_refusals(400, 404, 429))
 async def table(request: WebRequest, state: State, code: Code) -> TableShown:
     """A table as this device sees it."""
-    return (await _find(request, state, code)).table_for(device_of(request.cookies) or "")
+    house: House = state.house
+    device = await _device(request, state)
+    found = await _find(request, state, code)
+    runner = house.at_hand(found.code)
+    return runner.table_for(device) if runner is not None else shown(found, device, None, ())
 
 
 @get("/api/tables/{code:str}/qr.svg", media_type="image/svg+xml", responses=_refusals(400, 404, 429))
 async def qr(request: WebRequest, state: State, code: Code) -> bytes:
     """The link of a table as a picture for phones."""
-    link = _link(request, state.settings, await _find(request, state, code))
+    found = _link(request, state.settings, await _find(request, state, code))
     picture = io.BytesIO()
-    segno.make(link, error="m", micro=False).save(picture, kind="svg", scale=8, border=2, xmldecl=False)
+    segno.make(found.link, error="m", micro=False).save(picture, kind="svg", scale=8, border=2, xmldecl=False)
     return picture.getvalue()
 
 
 @get("/api/tables/{code:str}/link", responses=_refusals(400, 404, 429))
 async def link(request: WebRequest, state: State, code: Code) -> Link:
     """The link of a table to read out or to send, with an address that phones can reach."""
-    return Link(_link(request, state.settings, await _find(request, state, code)))
+    return _link(request, state.settings, await _find(request, state, code))
 
 
 @get("/api/matches/{match:str}/journal", media_type=MediaType.TEXT, responses=_refusals(400, 404, 409))
 async def journal(state: State, match: Annotated[str, Parameter(max_length=64)]) -> Response[str]:
-    """The journal of a match that has ended, for `ouaf verify` and for keeps."""
+    """The journal of a match that has ended, for `ouaf verify` and for keeps; what is blanked later is kept nowhere."""
     house: House = state.house
     lines = await house.journal(match)
     name = f'attachment; filename="ouaf-{match}.jsonl"'
-    return Response("\n".join(lines) + "\n", headers={"content-disposition": name})
+    return Response("\n".join(lines) + "\n", headers={"content-disposition": name, "cache-control": "no-store"})
 
 
 @get(
@@ -130,10 +141,10 @@ def all_texts(language: Annotated[Language, Parameter()]) -> dict[str, Text]:
     return dict(texts(language))
 
 
-@get(["/", "/t/{code:str}"], sync_to_thread=False, include_in_schema=False)
-def page(request: WebRequest, state: State) -> Response[bytes]:
+@get(["/", "/t/{code:str}"], include_in_schema=False)
+async def page(request: WebRequest, state: State) -> Response[bytes]:
     """The page; the client knows from its address where to go."""
-    return with_cookie(_file_response(state.pages["index.html"]), request, state.settings)
+    return await with_cookie(_file_response(state.pages["index.html"]), request, state)
 
 
 @get("/{path:path}", sync_to_thread=False, include_in_schema=False)
@@ -146,12 +157,16 @@ def file(state: State, path: Annotated[str, Parameter()]) -> Response[bytes]:
     return _file_response(found)
 
 
-def with_cookie(response: Response[Any], request: WebRequest, settings: Settings, cookie: str = "") -> Response[Any]:
-    """Give a device its secret, when it has none."""
-    if device_of(request.cookies) is None:
+async def with_cookie(response: Response[Any], request: WebRequest, state: State, cookie: str = "") -> Response[Any]:
+    """Give a device its secret, when it has none or an old one."""
+    settings: Settings = state.settings
+    cookies: Cookies = state.cookies
+    is_known = await cookies.device(request.cookies) is not None
+    value = cookies.better(request.cookies) if is_known else cookie or cookies.new()
+    if value is not None:
         response.set_cookie(
             COOKIE,
-            cookie or new_cookie(),
+            value,
             max_age=400 * 86_400,
             path=settings.base_path or "/",
             httponly=True,
@@ -161,25 +176,24 @@ def with_cookie(response: Response[Any], request: WebRequest, settings: Settings
     return response
 
 
-async def _find(request: WebRequest, state: State, code: str) -> Runner:
+async def _device(request: WebRequest, state: State) -> str:
+    """Who asks; nobody is the empty text."""
+    cookies: Cookies = state.cookies
+    return await cookies.device(request.cookies) or ""
+
+
+async def _find(request: WebRequest, state: State, code: str) -> Table:
     """A table by its code; who guesses too often has to wait."""
-    doors: Doors = state.doors
-    house: House = state.house
-    address = _address(request)
-    if doors.is_barred(address):
-        raise Refused("too_many")
-    try:
-        runner = await house.find(code)
-    except Refused:
-        doors.wrong_codes.take(address)
-        raise
-    asyncio.get_running_loop().call_soon(house.put_away, runner.sitting.table.code)  # a look is no watcher
-    return runner
+    device = await _device(request, state)
+    return await table_by_code(state.house, state.doors, _address(request), device, code)
 
 
-def _link(request: WebRequest, settings: Settings, runner: Runner) -> str:
-    host = reachable(request.headers.get("host", ""))
-    return f"{request.url.scheme}://{host}{settings.base_path}/t/{runner.sitting.table.code}"
+def _link(request: WebRequest, settings: Settings, table: Table) -> Link:
+    """Behind a proxy the page was opened at the proxy's name, which is good for everyone."""
+    host = request.headers.get("host", "")
+    only_here = settings.only_here and is_here(host)
+    end = f"{settings.base_path}/t/{table.code}"
+    return Link(f"{request.url.scheme}://{host if only_here else reachable(host)}{end}", only_here)
 
 
 def _address(request: WebRequest) -> str:

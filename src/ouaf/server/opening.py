@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-import ipaddress
+import fcntl
 import re
+import resource
 import socket
 import ssl
-from typing import Final
+from collections.abc import Sequence
+from pathlib import Path
+from typing import IO, Final
+
+from msgspec.structs import replace
 
 from ouaf.rules.game import Malformed
+from ouaf.server.limits import Limits
+from ouaf.server.names import name_in
 
 _PATH: Final = re.compile(r"(/[A-Za-z0-9._~-]+)+")
+
+MOST_FILES: Final = 65_536
+"""How many files and connections a server asks the system for,"""
+OWN_FILES: Final = 100
+"""and how many of them it keeps for itself."""
 
 
 def base_path_of(text: str) -> str:
@@ -21,13 +33,30 @@ def base_path_of(text: str) -> str:
     return path
 
 
-def check_proxies(text: str) -> None:
-    """Addresses and networks with commas between them, or a star for all."""
-    for each in text.split(",") if text else ():
-        try:
-            _ = each.strip() == "*" or ipaddress.ip_network(each.strip(), strict=False)
-        except ValueError as problem:
-            raise Malformed("serve.proxy", got=each.strip()[:40]) from problem
+def check_names(names: Sequence[str]) -> None:
+    """Names as browsers write them, without a port."""
+    for name in names:
+        if name_in(name) != name.lower().rstrip("."):
+            raise Malformed("serve.name", got=name[:40])
+
+
+def limits_of(pairs: Sequence[str], limits: Limits) -> Limits:
+    """The limits with what the host has set: NAME=NUMBER, zero for none."""
+    for pair in pairs:
+        name, _, number = pair.partition("=")
+        if name not in Limits.__struct_fields__ or not number.replace(".", "", 1).isdecimal():
+            raise Malformed("serve.limit", got=pair[:60], allowed=", ".join(Limits.__struct_fields__))
+        limits = replace(limits, **{name: float(number) if "." in number else int(number)})
+    return limits
+
+
+def most_open() -> int:
+    """How many connections the system allows, with some files left for ourselves."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard == resource.RLIM_INFINITY or soft < hard:
+        soft = min(MOST_FILES, hard) if hard != resource.RLIM_INFINITY else MOST_FILES
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return max(1, soft - OWN_FILES)
 
 
 def check_tls(certificate: str | None, key: str | None) -> None:
@@ -40,6 +69,21 @@ def check_tls(certificate: str | None, key: str | None) -> None:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key)
     except OSError as problem:
         raise Malformed("serve.tls", reason=problem.strerror or str(problem)) from problem
+
+
+def hold(folder: Path) -> IO[str]:
+    """A folder for oneself, until what is given back is closed: of two servers in it each would show what the other has
+    changed long ago. Whoever crashes lets go of it, and processes that it has started never held it."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = (folder / "ouaf.lock").open("w")
+        fcntl.lockf(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as problem:
+        lock.close()
+        raise Malformed("serve.folder_taken", path=str(folder)) from problem
+    except OSError as problem:
+        raise Malformed("store.unusable", path=str(folder), reason=problem.strerror or str(problem)) from problem
+    return lock
 
 
 def listen(host: str, port: int) -> socket.socket:

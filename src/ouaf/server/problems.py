@@ -10,6 +10,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from ouaf.journal.explain import code_of, words_of
+from ouaf.journal.store.protocol import Unreadable
 from ouaf.server.doors import HEADERS
 from ouaf.server.wire.messages import Problem
 from ouaf.table.asking import Refused
@@ -23,13 +24,25 @@ STATUS: Final = {
     "unknown_page": 404,
     "still_playing": 409,
     "too_many": 429,
+    "too_many_tables": 429,
+    "options_too_large": 413,
+    "no_room": 503,
     "bad_origin": 403,
+    "disk_write": 503,
+    "disk_gone": 503,
+    "disk_damaged": 503,
+    "bad_type": 415,
 }
 
 
 def language_of(request: Request[Any, Any, Any]) -> Language:
     """The language that the browser asks for; French where it asks for another."""
-    return "en" if request.headers.get("accept-language", "").lower().startswith("en") else "fr"
+    return language_in(request.headers.get("accept-language", ""))
+
+
+def language_in(header: str) -> Language:
+    """The same, of the header alone."""
+    return "en" if header.lower().startswith("en") else "fr"
 
 
 def on_refused(request: Request[Any, Any, Any], problem: Refused) -> Response[Problem]:
@@ -55,6 +68,12 @@ def on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response
     id = "malformed.command" if code == "malformed" else f"table.{code}"
     words = say(language_of(request), id, params)
     return _response(code, words, problem.status_code, problem.headers)
+
+
+def on_unreadable(request: Request[Any, Any, Any], problem: Unreadable) -> Response[Problem]:
+    """What is kept cannot be read just now: nothing was to be written, so nothing is said of that."""
+    log.error("a read failed: %s", problem)
+    return _response("unreadable", say(language_of(request), "table.unreadable"), 503)
 
 
 def on_anything(request: Request[Any, Any, Any], problem: Exception) -> Response[Problem]:

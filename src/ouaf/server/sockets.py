@@ -12,9 +12,11 @@ import msgspec
 from litestar import WebSocket
 
 from ouaf.journal.explain import REFUSED, code_of, rule_of, words_of
-from ouaf.rules.game import Viewer
+from ouaf.journal.store.protocol import Unreadable
+from ouaf.rules.game import BadOptions, Viewer
+from ouaf.server.codes import checked, table_by_code
 from ouaf.server.direct import EXTENSION, Line
-from ouaf.server.doors import Bucket, Doors
+from ouaf.server.limits import Conduct, Doors, cost_of
 from ouaf.server.wire.messages import (
     Hello,
     Inbound,
@@ -22,9 +24,13 @@ from ouaf.server.wire.messages import (
     Ping,
     Pong,
     Preview,
+    PreviewEach,
     Previewed,
+    PreviewedEach,
     RefusedMessage,
+    id_in,
     read_inbound,
+    tag_of,
 )
 from ouaf.table.asking import Refused
 from ouaf.table.house import House
@@ -40,9 +46,15 @@ MOST_READ: Final = 2 * 1024 * 1024
 """Above this a frame is not read to its end, and the connection closes with 1009."""
 SILENT: Final = 4408
 """A connection without a word for too long."""
+TOO_MANY: Final = 4429
+"""A connection that goes on sending more than it may;"""
+LAST_WORD: Final = 0.5
+"""so many seconds later it is cut off, whether it has heard that or not."""
 MOST_UNREAD: Final = 64
 """How many messages wait for the answer to the one before them until no more are read, and how many answers wait for
 a slow reader."""
+MOST_PREVIEWS: Final = 64
+"""How many moves one message may have previewed."""
 
 
 class Connection:
@@ -52,19 +64,23 @@ class Connection:
         self.device = device
         self.seat: Viewer = None
         self.follows = False
+        self.hears = False
+        self.screen = False
         self._socket = socket
         extensions: Any = socket.scope["extensions"]
         self._line: Line = extensions[EXTENSION]["line"]
         self._house = house
         self._doors = doors
         self._address = address
-        self._bucket: Bucket | None = doors.connection_bucket()
+        self._conduct = Conduct(doors.limits)
         self._loop = asyncio.get_running_loop()
         self._heard = self._loop.time()
         self._inbox: list[bytes] = []
         self._is_asking = False
         self._is_reading = False
         self._is_held = False
+        self._is_resting = False
+        """It has made the server work in this turn of the loop: what else it sent waits for the next one."""
         self._unread: list[bytes] | None = None
         """The answers that wait for a slow reader; None for one that keeps up."""
         self._runner: Runner | None = None
@@ -84,7 +100,7 @@ class Connection:
         finally:
             self._is_gone = True
             self._line.ear = None
-            for pending in (self._timer, self._finding):
+            for pending in (self._timer, self._finding, self._closing):
                 if pending is not None:
                     pending.cancel()
             self._leave()
@@ -93,6 +109,10 @@ class Connection:
         """Send. A reader that is too slow misses it and gets a snapshot when it has caught up."""
         if self._unread is None:
             self._line.write(message)
+
+    @property
+    def lags(self) -> bool:
+        return self._unread is not None
 
     def lag(self) -> None:
         self._unread = self._unread or []
@@ -107,12 +127,29 @@ class Connection:
 
     def hear(self, data: bytes) -> None:
         """A message: answered at once, or after those before it."""
+        if self._is_gone:
+            return
         self._heard = self._loop.time()
         self._inbox.append(data)
         self._read_on()
         if len(self._inbox) > MOST_UNREAD and not self._is_held:
             self._is_held = True
             self._line.hold()
+
+    def count_frame(self) -> None:
+        """A frame that brought no message."""
+        self._conduct.frame()
+        self._end_if_over()
+
+    def _end_if_over(self) -> None:
+        """Who sends more and more is not read any more, and owed no answer."""
+        if self._conduct.is_over and not self._is_gone:
+            self._is_gone = True
+            self._inbox.clear()
+            self._doors.note("too many messages", self._address)
+            self._line.send_away()
+            self._closing = asyncio.create_task(self._close(TOO_MANY, "too many"))
+            self._loop.call_later(LAST_WORD, self._line.cut)
 
     def _check_silence(self) -> None:
         """One timer a connection, set anew when it fires: messages need not touch it."""
@@ -123,59 +160,85 @@ class Connection:
         if left > 0:
             self._timer = self._loop.call_later(left, self._check_silence)
         else:
-            self._closing = asyncio.create_task(self._close_silent())
+            self._closing = asyncio.create_task(self._close(SILENT, "silent"))
 
-    async def _close_silent(self) -> None:
+    async def _close(self, code: int, reason: str) -> None:
         if self._unread is not None:
             self._line.cut()
             return
         with contextlib.suppress(OSError):
-            await self._socket.close(SILENT, "silent")
+            await self._socket.close(code, reason)
 
     def _read_on(self) -> None:
-        """Answer what has come until an answer takes time. Never inside itself: answers come from here too."""
+        """Answer what has come until an answer takes time, or others have a turn. Never inside itself: answers come
+        from here too."""
         if self._is_reading:
             return
         self._is_reading = True
-        while self._inbox and not self._is_asking and not self._is_gone:
+        while self._inbox and not self._is_asking and not self._is_resting and not self._is_gone:
             self._is_asking = True
             self._take(self._inbox.pop(0))
         self._is_reading = False
-        if self._is_held and not self._inbox:
+        if self._is_held and not self._inbox and not self._is_gone:
             self._is_held = False
             self._line.go_on()
 
+    def _rested(self) -> None:
+        self._is_resting = False
+        self._read_on()
+
     def _take(self, data: bytes) -> None:
         """Every message is answered: with what was asked, or with why not."""
-        message: Inbound | None = None
+        id: str | None = None
         try:
-            if self._bucket is not None and not self._bucket.take():
+            if not self._conduct.take(1):
                 raise Refused("too_many")
             if len(data) > MOST_FRAME:
+                self._conduct.refuse(len(data))
                 raise Refused("too_large")
             message = read_inbound(data)
+            id = message.id
+            self._pay(message)
             self._carry_out(message)
         except Exception as problem:
-            self._answer(message, problem)
+            self._answer(id or id_in(data), problem)
+            self._end_if_over()
+
+    def _pay(self, message: Inbound) -> None:
+        """What it costs more than a drop; one such message a turn of the loop."""
+        if isinstance(message, Ping):
+            return
+        moves = len(message.moves) if isinstance(message, PreviewEach) else 0
+        watchers = len(self._runner.watchers) if self._runner is not None and not isinstance(message, Hello) else 0
+        if moves > MOST_PREVIEWS:
+            raise Refused("too_many_previews", n=moves, most=MOST_PREVIEWS)
+        if not self._conduct.take(cost_of(tag_of(message), watchers, moves) - 1):
+            raise Refused("too_many")
+        self._is_resting = True
+        self._loop.call_soon(self._rested)
 
     def _carry_out(self, message: Inbound) -> None:
         match message:
             case Hello():
                 self._hello(message)
             case Ping():
-                self._answer(message, Pong(message.id))
+                if self._runner is not None:
+                    self._runner.catch_up(self)
+                self._answer(message.id, Pong(message.id))
             case Preview():
-                self._answer(message, self._preview(message))
+                self._answer(message.id, self._preview(message))
+            case PreviewEach():
+                self._answer(message.id, self._preview_each(message))
             case _:
                 if self._runner is None:
                     raise Refused("hello_first")
-                self._runner.request(message, self.device, partial(self._answer, message), self)
+                self._runner.request(message, self.device, partial(self._answer, message.id), self)
 
-    def _answer(self, message: Inbound | None, result: Outbound | BaseException | None) -> None:
+    def _answer(self, id: str | None, result: Outbound | BaseException | None) -> None:
         """None when nothing more is to be said."""
         self._is_asking = False
         if isinstance(result, BaseException):
-            result = self._refused(result, message)
+            result = self._refused(result, id)
         if result is not None:
             self._reply(encode(result))
         self._read_on()
@@ -188,12 +251,15 @@ class Connection:
         else:
             self._line.cut()  # it asks and asks, and never reads the answers
 
-    def _refused(self, problem: BaseException, message: Inbound | None) -> RefusedMessage:
-        re = message.id if message is not None else None
+    def _refused(self, problem: BaseException, re: str | None) -> RefusedMessage:
         if isinstance(problem, Refused):
             return RefusedMessage(problem.code, say(self._lang, f"table.{problem.code}", problem.params), "", re)
         if isinstance(problem, REFUSED):
-            return RefusedMessage(code_of(problem), words_of(problem, self._lang), rule_of(problem), re)
+            told = (problem.id, problem.params) if isinstance(problem, BadOptions) else ("", {})
+            return RefusedMessage(code_of(problem), words_of(problem, self._lang), rule_of(problem), re, *told)
+        if isinstance(problem, Unreadable):
+            log.error("a read failed: %s", problem)
+            return RefusedMessage("unreadable", say(self._lang, "table.unreadable"), "", re)
         # a full disk, a fault of ours: never silence
         log.error("a request failed: %s", type(problem).__name__)
         return RefusedMessage("unavailable", say(self._lang, "table.unavailable"), "", re)
@@ -201,27 +267,23 @@ class Connection:
     def _hello(self, message: Hello) -> None:
         """Watch a table, which may have to be read from the store first."""
         self._lang = message.lang
-        if self._doors.is_barred(self._address):
-            raise Refused("too_many")
         runner = self._house.at_hand(message.table)
         if runner is not None:
+            has_paid = self._doors.guess(self._address)
+            checked(runner.sitting.table, self._doors, self._address, self.device, has_paid=has_paid)
             self._watch(runner, message)
-            self._answer(message, None)
+            self._answer(message.id, None)
         else:
             self._finding = asyncio.create_task(self._find(message))
 
     async def _find(self, message: Hello) -> None:
         try:
-            runner = await self._house.find(message.table)
-            self._watch(runner, message)
-        except Refused as problem:
-            if problem.code == "unknown_table":
-                self._doors.wrong_codes.take(self._address)
-            self._answer(message, problem)
+            await table_by_code(self._house, self._doors, self._address, self.device, message.table)
+            self._watch(await self._house.find(message.table), message)
         except Exception as problem:
-            self._answer(message, problem)
+            self._answer(message.id, problem)
         else:
-            self._answer(message, None)
+            self._answer(message.id, None)
 
     def _watch(self, runner: Runner, message: Hello) -> None:
         """From a chair only if it is this device's."""
@@ -229,10 +291,12 @@ class Connection:
         seat = message.seat
         if seat is not None and not (seat < len(chairs) and chairs[seat].device == self.device):
             raise Refused("not_yours")
+        if not self._conduct.take(cost_of("hello", len(runner.watchers)) - cost_of("hello")):
+            raise Refused("too_many")
         if self._runner is not None and self._runner is not runner:
             self._leave()
-        self._runner, self.seat = runner, seat
-        runner.watch(self, message.since, message.match)
+        self._runner, self.seat, self.screen = runner, seat, message.screen
+        runner.watch(self, message.since, message.match, message.seen)
 
     def _leave(self) -> None:
         if self._runner is not None:
@@ -244,3 +308,11 @@ class Connection:
         if self._runner is None:
             raise Refused("hello_first")
         return Previewed(message.id, self._runner.preview(message.seat, message.move, self.device))
+
+    def _preview_each(self, message: PreviewEach) -> PreviewedEach:
+        """The same for each of several moves."""
+        if self._runner is None:
+            raise Refused("hello_first")
+        found = self._runner.preview_each(message.seat, message.moves, self.device)
+        each = [self._refused(one, None) if isinstance(one, Exception) else one for one in found]
+        return PreviewedEach(message.id, each)

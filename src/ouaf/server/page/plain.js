@@ -10,7 +10,7 @@ const state = { code: "", table: null, news: null, legal: [], log: [], socket: n
 
 const text = (id, params = {}) => {
   let found = words[id] ?? id;
-  if (typeof found === "object") found = found[params.n === 1 || (lang === "fr" && params.n === 0) ? "one" : "other"];
+  if (typeof found === "object") found = (params.n === 0 && found.zero) || found[params.n === 1 || (lang === "fr" && params.n === 0) ? "one" : "other"];
   return found.replace(/\{(\w+)(?::([\w.]+))?\}/g, (_, name, prefix) => {
     const value = params[name];
     if (prefix) return text(`${prefix}.${value}`);
@@ -140,6 +140,10 @@ function hear(message) {
     if (message.legal) state.legal = message.legal;
     for (const step of message.steps) for (const event of step.events) state.log.unshift(text(`${message.view.game}.event.${event.kind}`, event));
     state.log.length = Math.min(state.log.length, 60);
+  } else if (message.t === "lost") {
+    state.news = null;
+    said.textContent = text(message.n === null ? "client.lost.match" : "client.lost.moves");
+    return;
   } else if (message.t === "refused") {
     said.textContent = message.words + (message.rule ? ` (${message.rule})` : "");
     return;

@@ -9,10 +9,10 @@ from msgspec import Meta, Struct
 
 from ouaf.rules.game import Malformed
 from ouaf.table.asking import Done
-from ouaf.table.messages import Id, Message, Seat, TableMessage
+from ouaf.table.messages import Id, Message, Moves, MoveText, Seat, TableMessage
 from ouaf.table.shown import Listed, TableShown
 from ouaf.texts.speak import Language
-from ouaf.views.stream import News
+from ouaf.views.stream import Lost, News
 
 Code: TypeAlias = Annotated[str, Meta(min_length=1, max_length=20)]
 
@@ -24,6 +24,10 @@ class Hello(Message, frozen=True, tag="hello", kw_only=True):
     seat: Seat | None = None
     match: Annotated[str, Meta(max_length=64)] | None = None
     since: Annotated[int, Meta(ge=0, le=2**31)] | None = None
+    seen: Annotated[int, Meta(ge=0, le=2**31)] | None = None
+    """The last line that the device was shown, where `since` is an earlier one that it would like to hear of again."""
+    screen: bool = False
+    """The device shows the match to all, as a television does, and asks the host to let it have people's words."""
     lang: Language = "fr"
 
 
@@ -32,14 +36,22 @@ class Ping(Message, frozen=True, tag="ping", kw_only=True):
 
 
 class Preview(Message, frozen=True, tag="preview", kw_only=True):
-    """What would this move do?"""
+    """What would this move do, or these one after another?"""
 
     id: Id
     seat: Seat
-    move: Annotated[str, Meta(max_length=200)]
+    move: Moves
 
 
-Inbound: TypeAlias = TableMessage | Hello | Ping | Preview
+class PreviewEach(Message, frozen=True, tag="preview_each", kw_only=True):
+    """What would each of these moves do by itself? The same as so many previews at once."""
+
+    id: Id
+    seat: Seat
+    moves: Annotated[list[MoveText], Meta(min_length=1)]
+
+
+Inbound: TypeAlias = TableMessage | Hello | Ping | Preview | PreviewEach
 
 
 class Pong(Struct, frozen=True, tag_field="t", tag="pong", omit_defaults=True):
@@ -49,22 +61,32 @@ class Pong(Struct, frozen=True, tag_field="t", tag="pong", omit_defaults=True):
 
 
 class Previewed(Struct, frozen=True, tag_field="t", tag="previewed"):
-    """What the move would do, as events."""
+    """What the moves would do, as events."""
 
     re: str
     events: list[dict[str, Any]]
 
 
 class RefusedMessage(Struct, frozen=True, tag_field="t", tag="refused", omit_defaults=True):
-    """A request that was not granted: a code, the clause of the rules where there is one, and words."""
+    """A request that was not granted: a code, the clause of the rules where there is one, and words. Of options that
+    no match can be played with also what the words were made of, so that the client can show where it is wrong."""
 
     code: str
     words: str
     rule: str = ""
     re: str | None = None
+    text: str = ""
+    params: dict[str, Any] = {}
 
 
-Outbound: TypeAlias = TableShown | News | Done | RefusedMessage | Pong | Previewed
+class PreviewedEach(Struct, frozen=True, tag_field="t", tag="previewed_each"):
+    """For each of the moves, in their order: what it would do, or why it is refused."""
+
+    re: str
+    events: list[list[dict[str, Any]] | RefusedMessage]
+
+
+Outbound: TypeAlias = TableShown | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,6 +111,8 @@ class Link(Struct, frozen=True):
     """Where a table is found."""
 
     link: str
+    only_here: bool
+    """The server listens to this machine alone: no other can open the link."""
 
 
 class GameShown(Struct, frozen=True):
@@ -129,3 +153,23 @@ def read_inbound(data: bytes | str) -> Inbound:
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
         raise Malformed("malformed.command", reason=str(problem)[:200]) from problem
     return message
+
+
+class _Named(Struct):
+    id: Id | None = None
+
+
+_decode_id = msgspec.json.Decoder(_Named).decode
+
+
+def id_in(data: bytes | str) -> str | None:
+    """The id of a frame that is no message, where it has one: its refusal is an answer too."""
+    try:
+        return _decode_id(data).id
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+
+
+def tag_of(message: Inbound) -> str:
+    """Its type, as it stands on the wire."""
+    return str(message.__struct_config__.tag)
