@@ -48,8 +48,30 @@ def test_french_counts_nothing_as_one_and_english_as_many() -> None:
     assert say("fr", "verify.entropy", {"n": 2}).startswith("Les appareils de 2")
 
 
+def test_nothing_is_not_counted_where_there_is_a_form_for_it() -> None:
+    chosen = {"seat": "Ana", "trick": "run"}
+    assert say("en", "spots.event.trick", {**chosen, "n": 0}) == "Ana chooses Run."
+    assert say("fr", "spots.event.trick", {**chosen, "n": 0}) == "Ana choisit Courir."
+    assert say("fr", "spots.event.trick", {**chosen, "n": 1}) == "Ana choisit Courir et ramasse 1 nonos."
+    assert not any("0" in say("fr", f"spots.event.{kind}", {**chosen, "n": 0}) for kind in ("treats", "reset"))
+
+
 def test_a_slot_with_a_prefix_names_another_text() -> None:
     assert "Cross" in say("en", "toutelie.event.completed", {"seat": 0, "result": "cross", "points": 4})
+
+
+def test_a_list_is_said_as_people_say_it() -> None:
+    assert "3 et 5" in say("fr", "toutelie.prompt.write", {"dice": [3, 5]})
+    assert say("fr", "spots.prompt.watch", {"n": 1, "seats": ["Léa"]}) == "C'est à Léa de jouer."
+    assert say("fr", "spots.prompt.watch", {"n": 3, "seats": ["Léa", "Max", "Zoé"]}) == "On attend Léa, Max et Zoé."
+    assert say("en", "spots.prompt.watch", {"n": 2, "seats": ("Léa", "Max")}) == "Waiting for Léa and Max."
+    assert say("en", "toutelie.prompt.write", {"dice": []}).endswith(": .")
+
+
+def test_below_zero_is_said_with_a_real_minus() -> None:
+    finished = {"reason": "blocked", "totals": [-3, 0, 12]}
+    assert say("en", "dogcity.event.finished", finished).endswith("Totals: \u22123, 0 and 12.")
+    assert "\u22122 en tout" in say("fr", "dogcity.event.brings", {"rounds": 1, "net": -2})
 
 
 def test_what_is_not_there_is_an_error() -> None:
@@ -84,9 +106,9 @@ def test_french_punctuation_never_begins_a_line() -> None:
     ],
 )
 def test_french_elides_before_a_name(name: str, expected: str) -> None:
-    assert say("fr", "spots.event.turn", {"seat": name}) == f"Au tour {expected}."
+    assert say("fr", "spots.move.kennel_of", {"seat": name}) == f"La niche {expected}"
 
 
 def test_french_elides_before_a_text_but_not_before_a_husky() -> None:
-    assert say("fr", "spots.move.lift_dog", {"die": 3, "dog": "arlequin"}) == "Déplacer le 3 d'Arlequin"
+    assert say("fr", "spots.move.lift_dog", {"die": 3, "dog": "arlequin"}) == "Le 3 d'Arlequin"
     assert say("fr", "tomy.refusal.not_in_hand", {"breed": "husky"}) == "Vous n'avez pas de Husky en main."

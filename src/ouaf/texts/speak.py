@@ -1,6 +1,7 @@
 """From an id and parameters to a sentence.
 
-A text is a string, or a table `{one = …, other = …}` that is chosen by the parameter `n`. In a string `{seat}` is
+A text is a string, or a table `{one = …, other = …}` that is chosen by the parameter `n`, with a form `zero` where
+nothing is to be counted. In a string `{seat}` is
 replaced by the parameter of that name, and `{kind:toutelie.kind}` by the text whose id is the prefix, a dot and the
 parameter. French elides: `de {seat}` becomes "d'Alice".
 """
@@ -24,6 +25,7 @@ KEEPING: Final = re.compile(r"(?<=\S) (?=[!?:;»])|(?<=«) ")
 SLOT: Final = re.compile(r"\{(\w+)(?::([\w.]+))?\}")
 LINKED: Final = re.compile(r"(?:(?<!\w)([Dd]|[Qq]u)e )?" + SLOT.pattern)
 """A slot, with the `de` or `que` before it."""
+AND: Final[dict[Language, str]] = {"fr": "et", "en": "and"}
 VOWEL: Final = re.compile(r"[aeiouæœ]|y[b-df-hj-np-tv-xz]")
 
 
@@ -38,13 +40,14 @@ def say(language: Language, id: str, params: Mapping[str, Any] | None = None) ->
         raise NoSuchText(id)
     given = params or {}
     if isinstance(text, dict):
-        text = text[_plural(language, int(given["n"]))]
+        n = int(given["n"])
+        text = text["zero"] if n == 0 and "zero" in text else text[_plural(language, n)]
 
     def fill(slot: re.Match[str]) -> str:
         link, name, prefix = slot.groups()
         if name not in given:
             raise NoSuchText(f"{id} wants {name}")
-        words = say(language, f"{prefix}.{given[name]}") if prefix else _as_words(given[name])
+        words = say(language, f"{prefix}.{given[name]}") if prefix else _as_words(language, given[name])
         if not link:
             return words
         return f"{link}'{words}" if _elides(words, is_name=not prefix) else f"{link}e {words}"
@@ -63,8 +66,17 @@ def _plural(language: Language, n: int) -> str:
     return "one" if abs(n) == 1 or (language == "fr" and n == 0) else "other"
 
 
-def _as_words(value: Any) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+def _as_words(language: Language, value: Any) -> str:
+    """A list is said as people say it: Léa, Max et Zoé."""
+    if not isinstance(value, (list, tuple)):
+        return _one(value)
+    *others, last = map(_one, value) if value else ("",)
+    return f"{', '.join(others)} {AND[language]} {last}" if others else last
+
+
+def _one(value: Any) -> str:
+    """A number below zero has a real minus, not a hyphen."""
+    return f"\u2212{-value}" if isinstance(value, int) and value < 0 else str(value)
 
 
 @cache
@@ -88,7 +100,7 @@ def _typeset(text: Text) -> Text:
 def _flat(tree: Mapping[str, Any], prefix: str) -> dict[str, Text]:
     found: dict[str, Text] = {}
     for key, value in tree.items():
-        if isinstance(value, str) or set(value) == {"one", "other"}:
+        if isinstance(value, str) or set(value) - {"zero"} == {"one", "other"}:
             found[prefix + key] = value
         else:
             found.update(_flat(value, f"{prefix}{key}."))
