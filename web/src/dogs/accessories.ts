@@ -8,12 +8,12 @@ const PAPER = '#fffdf8'
 
 /** Around the neck: drawn before the head. */
 export function accessoryBelow(dog: Dog): Shape[] {
-  return BELOW[dog.accessory]?.(dog.tint) ?? []
+  return [...(BELOW[dog.accessory]?.(dog.tint) ?? []), ...(dog.worn?.below ?? [])]
 }
 
 /** On the head: drawn after the face. */
 export function accessoryAbove(dog: Dog): Shape[] {
-  return ABOVE[dog.accessory]?.(dog.tint) ?? []
+  return [...(ABOVE[dog.accessory]?.(dog.tint) ?? []), ...(dog.worn?.above ?? [])]
 }
 
 const NECK = blob(whole([[0, 160], [40, 152], [48, 160], [44, 172], [0, 184]]))

@@ -47,7 +47,8 @@ function legs({ light }: Colours): Shape[] {
 
 const WAG: Record<Mood, number> = { calm: 0, happy: -14, sleepy: 26, bust: 22, proud: -18, waiting: -4 }
 
-function tail(kind: Tail, mood: Mood, colours: Colours): Shape[] {
+/** The tail; its root is at 152, 256. */
+export function tail(kind: Tail, mood: Mood, colours: Colours): Shape[] {
   return [turned(TAILS[kind](colours), WAG[mood], 152, 256)]
 }
 

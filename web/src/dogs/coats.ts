@@ -20,6 +20,9 @@ export const COATS = {
   biscuit: { fur: '#fbf3e4', light: '#fffdf8', dark: '#c47a3d' },
   fawn: { fur: '#ecc78f', light: '#a08578', dark: '#5d5057', rim: '#ecc78f' },
   berner: { fur: '#4f4a57', light: '#fdf6ea', dark: '#c9803f', rim: '#c9a58a' },
+  apricot: { fur: '#efb480', light: '#fde6cb', dark: '#b9682f' },
+  honey: { fur: '#e8bd5c', light: '#fbecc6', dark: '#a8741f' },
+  silver: { fur: '#d8d6d3', light: '#fbfaf6', dark: '#85818b' },
 } as const satisfies Record<string, Colours>
 
 export type Coat = keyof typeof COATS

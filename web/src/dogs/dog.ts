@@ -8,7 +8,7 @@ import { face } from './face.ts'
 import { HEADS, headPath, patches } from './head.ts'
 import { inked, turned, type Shape } from './shapes.ts'
 
-export type Ears = 'floppy' | 'pointed' | 'long' | 'bat' | 'tipped' | 'button' | 'feather' | 'cloud'
+export type Ears = 'floppy' | 'pointed' | 'long' | 'bat' | 'tipped' | 'button' | 'feather' | 'cloud' | 'poodle'
 export type Head = keyof typeof HEADS
 export type Muzzle = 'short' | 'broad' | 'long' | 'bearded'
 export type Patches = 'none' | 'eye' | 'blaze' | 'mask' | 'spots' | 'brows' | 'half' | 'cap'
@@ -27,12 +27,23 @@ export interface Dog {
   readonly accessory: Accessory
   /** The colour of the accessory. */
   readonly tint: string
+  /** When the left ear is not like the right one. */
+  readonly leftEar?: Ears
+  /** What only this dog wears: drawings around the neck and on the head. */
+  readonly worn?: Worn
+  /** A head that is not of fur: drawn instead of the machine's. */
+  readonly other?: (mood: Mood) => Shape[]
+}
+
+export interface Worn {
+  readonly below?: readonly Shape[]
+  readonly above?: readonly Shape[]
 }
 
 export const MOODS: readonly Mood[] = ['calm', 'happy', 'sleepy', 'bust', 'proud', 'waiting']
 
 /** How far the head leans: a dog that waits tilts it. */
-const LEAN: Record<Mood, number> = { calm: 0, happy: -3, sleepy: 5, bust: 0, proud: -4, waiting: -11 }
+export const LEAN: Record<Mood, number> = { calm: 0, happy: -3, sleepy: 5, bust: 0, proud: -4, waiting: -11 }
 
 /** Head and shoulders, in a box of 200 by 200. */
 export function portrait(dog: Dog, mood: Mood): Shape[] {
@@ -46,7 +57,9 @@ export function sitting(dog: Dog, mood: Mood): Shape[] {
   return [...figure(dog, mood, colours), ...accessoryBelow(dog), turned(head(dog, mood, colours), LEAN[mood], 100, 150)]
 }
 
-function head(dog: Dog, mood: Mood, colours: Colours): Shape[] {
+/** The head alone, in the box of a portrait. */
+export function head(dog: Dog, mood: Mood, colours: Colours): Shape[] {
+  if (dog.other) return dog.other(mood)
   const outline = headPath(dog.head)
   const { behind, before } = ears(dog, mood, colours)
   return [

@@ -16,16 +16,18 @@ const ROOT: Point = [140, 62]
 const FALL: Record<Mood, number> = { calm: 0, happy: -5, sleepy: 9, bust: 22, proud: -7, waiting: -3 }
 
 export function ears(dog: Dog, mood: Mood, colours: Colours): { behind: Shape[]; before: Shape[] } {
-  const { behind = [], before = [] } = DRAW[dog.ears](colours)
-  return { behind: pair(behind, mood), before: pair(before, mood) }
+  const right = DRAW[dog.ears](colours)
+  const left = DRAW[dog.leftEar ?? dog.ears](colours)
+  return { behind: pair(right.behind, left.behind, mood), before: pair(right.before, left.before, mood) }
 }
 
-function pair(ear: readonly Shape[], mood: Mood): Shape[] {
-  if (ear.length === 0) return []
-  const right = turned(ear, FALL[mood], ...ROOT)
+function pair(right: readonly Shape[] = [], left: readonly Shape[] = [], mood: Mood): Shape[] {
   // A dog that waits pricks one ear only.
-  const left = turned(ear, mood === 'waiting' ? FALL[mood] - 10 : FALL[mood], ...ROOT)
-  return [right, flipped([left])]
+  const pricked = mood === 'waiting' ? FALL[mood] - 10 : FALL[mood]
+  return [
+    ...(right.length ? [turned(right, FALL[mood], ...ROOT)] : []),
+    ...(left.length ? [flipped([turned(left, pricked, ...ROOT)])] : []),
+  ]
 }
 
 const PINK = '#e9a796'
@@ -94,6 +96,21 @@ const DRAW: Record<Ears, (colours: Colours) => Drawn> = {
           ],
           10,
           [158, 92],
+        ),
+        fur,
+      ),
+    ],
+  }),
+  poodle: ({ fur }) => ({
+    before: [
+      inked(
+        tufts(
+          [
+            [128, 62], [146, 52], [164, 66], [176, 96],
+              [186, 128], [186, 156], [170, 172], [152, 166], [144, 140], [142, 100],
+          ],
+          9,
+          [162, 116],
         ),
         fur,
       ),

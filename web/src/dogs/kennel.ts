@@ -64,9 +64,16 @@ export const AVATARS: readonly Avatar[] = ROWS.map(
   }),
 )
 
-/** The avatar of that name; a stranger's name always gets the same one. */
+const KNOWN = new Map(AVATARS.map((one) => [one.id, one]))
+
+/** Dogs that come with a game are known by name once the game is loaded; the first page does not carry them. */
+export function welcome(dogs: readonly Avatar[]): void {
+  for (const one of dogs) KNOWN.set(one.id, one)
+}
+
+/** The dog of that name; a stranger's name always gets the same avatar. */
 export function avatar(id: string): Avatar {
-  const known = AVATARS.find((one) => one.id === id)
+  const known = KNOWN.get(id)
   if (known) return known
   const sum = [...id].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   return AVATARS[sum % AVATARS.length] as Avatar

@@ -54,8 +54,10 @@ export function whole(half: readonly Point[], middle = 100): Point[] {
 }
 
 export function oval(x: number, y: number, rx: number, ry = rx): string {
+  // Twice the radius as it is written: a chord shorter than that would bulge.
   const half = `a${n(rx)} ${n(ry)} 0 1 0 `
-  return `M${n(x - rx)} ${n(y)}${half}${n(2 * rx)} 0${half}${n(-2 * rx)} 0Z`
+  const across = 2 * Number(n(rx))
+  return `M${n(x - rx)} ${n(y)}${half}${n(across)} 0${half}${n(-across)} 0Z`
 }
 
 /** A closed curve with teeth: tufts of fur between the points, `depth` long. */
