@@ -1,6 +1,7 @@
 // Where the page is, and going elsewhere without loading it anew.
 
 import { BASE } from '../lib/api'
+import { uncoverAll, wentBack } from './layers'
 import { pathOf, routeOf, type Route } from './route'
 
 let here = $state.raw<Route>({ page: 'home' })
@@ -14,7 +15,8 @@ export function hrefOf(to: Route): string {
 }
 
 export function go(to: Route): void {
-  history.pushState(null, '', hrefOf(to))
+  if (uncoverAll()) history.replaceState(null, '', hrefOf(to))
+  else history.pushState(null, '', hrefOf(to))
   arrive()
   scrollTo(0, 0)
 }
@@ -28,4 +30,9 @@ export function follow(event: MouseEvent, to: Route): void {
 
 export function arrive(): void {
   here = routeOf(location.pathname, BASE)
+}
+
+/** Back or forward: what lies over the page is closed first. */
+export function back(): void {
+  if (!wentBack()) arrive()
 }

@@ -82,6 +82,18 @@ describe('requests', () => {
     expect(types(last())).toEqual(['hello'])
   })
 
+  it('that only look at moves go again, for they change nothing', () => {
+    last().onopen?.()
+    const id = connection.ask({ t: 'preview_each', seat: 0, moves: ['a', 'b'] })
+    connection.connect()
+    last().onopen?.()
+    expect(last().sent[1]).toEqual({ t: 'preview_each', seat: 0, moves: ['a', 'b'], id })
+    last().says({ t: 'previewed_each', re: id, events: [[], []] })
+    connection.connect()
+    last().onopen?.()
+    expect(types(last())).toEqual(['hello'])
+  })
+
   it('that might be done twice are not sent twice', () => {
     last().onopen?.()
     connection.ask({ t: 'sit', name: 'Zoé' })

@@ -41,6 +41,9 @@ export const GIVE_UP = 9_000
 const ASLEEP = 4_000
 const FIRST_RETRY = 400
 const LAST_RETRY = 5_000
+/** A move is known by its id and played once, and looking at moves changes nothing; anything else might be done twice,
+ * and the table shows what is so. */
+const REPEATED: ReadonlySet<string> = new Set(['move', 'preview_each'])
 
 interface Waiting {
   readonly request: Inbound
@@ -109,8 +112,7 @@ export class Connection {
     this.become('open')
     this.greet()
     for (const [id, waiting] of this.waiting) {
-      // A move is known by its id and played once; anything else might be done twice, and the table shows what is so.
-      if (waiting.sent && waiting.request.t !== 'move') this.waiting.delete(id)
+      if (waiting.sent && !REPEATED.has(waiting.request.t)) this.waiting.delete(id)
       else this.send(waiting)
     }
   }

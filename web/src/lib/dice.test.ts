@@ -49,6 +49,12 @@ describe('the verdict', () => {
     expect(judge(journal(), 'm', SEED, [])).toBe('kept')
   })
 
+  it('needs no words: a journal that has only their hashes is as good', () => {
+    const untold = journal().split('\n').filter((line) => !line.startsWith('{"words"')).join('\n')
+    expect(untold).not.toBe(journal())
+    expect(judge(untold, 'm', SEED, [mine])).toBe('honest')
+  })
+
   it('finds a planted seed, in the journal or in what was told', () => {
     const wrong = 'f'.repeat(64)
     expect(judge(journal({ seed: wrong }), 'm', wrong, [mine])).toBe('other_seed')

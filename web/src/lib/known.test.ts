@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { isMissing, learn, lostChair, NOTHING_KNOWN, unmixedSeats, type Known } from './known'
+import { NO_PREVIEWS, withAsked } from './previews'
 import type { ChairShown, News, Outbound, TableShown } from './wire.gen'
 
 const chair = (yours: boolean): ChairShown => ({
   name: 'Zoé', avatar: 'ouaf', bot: '', free: false, yours, mixed: false, here: true, ready: false, host: false,
 })
 const table = (seat: number | null, ...yours: boolean[]): TableShown => ({
-  t: 'table', code: 'BCFGH', rev: 1, phase: 'lobby', game: 'toutelie', options: {}, public: false, hosting: true,
+  t: 'table', code: 'BCFGH', rev: 1, phase: 'lobby', game: 'toutelie', options: {}, public: false, locked: false,
+  hosting: true,
   seat, chairs: yours.map(chair), min_seats: 1, max_seats: 15, is_open: false, watchers: 0, commitment: '', match: null,
-  past: [], players: [],
+  past: [], players: [], takes_words: false, share: false, hears: true, sign: '', screens: [],
 })
 const news = (n: number, more: Partial<News> = {}): News => ({
   t: 'news',
@@ -21,6 +23,22 @@ const news = (n: number, more: Partial<News> = {}): News => ({
   ...more,
 })
 const after = (...messages: Outbound[]): Known => messages.reduce(learn, NOTHING_KNOWN)
+
+describe('a table that went back in time', () => {
+  const lost = { t: 'lost', match: 'm', seen: 5, n: 2 } satisfies Outbound
+
+  it('is known, and what was seen of the match no more', () => {
+    const known = after(news(4), news(5), lost)
+    expect(known).toMatchObject({ match: null, lost })
+    const back = learn(known, news(2, { fresh: true, steps: [] }))
+    expect(back.match).toMatchObject({ n: 2, told: [] })
+    expect(back.lost).toBe(lost)
+  })
+
+  it('is the same for a match that the table does not know', () => {
+    expect(after(news(5), { ...lost, n: null }).match).toBeNull()
+  })
+})
 
 describe('news', () => {
   it('adds what happened to the log, each step once', () => {
@@ -54,6 +72,16 @@ describe('news', () => {
     expect(isMissing(known, news(2, { on: 1, match: 'other' }))).toBe(true)
   })
 
+  it('takes away words that were blanked, and says why others are not there', () => {
+    const told = news(3, { words: { 2: 'once', 3: 'twice' } })
+    const blanked = { on: 3, steps: [], view: {}, words: { 3: 'twice' }, withheld: { 2: 'blanked' as const } }
+    const known = after(told, news(3, blanked))
+    expect(known.match).toMatchObject({ n: 3, words: { 3: 'twice' }, withheld: { 2: 'blanked' }, view: { n: 3 } })
+    expect(known.match?.words).toEqual({ 3: 'twice' })
+    expect(learn(known, news(4, { on: 3 })).match?.withheld).toEqual({ 2: 'blanked' })
+    expect(learn(known, news(4, { on: 3, words: {} })).match?.withheld).toEqual({})
+  })
+
   it('begins anew with another match', () => {
     const known = after(news(9, { legal: ['a'], words: { 1: 'x' } }), news(1, { match: 'other' }))
     expect(known.match).toMatchObject({ id: 'other', legal: [], words: {}, n: 1 })
@@ -72,6 +100,35 @@ describe('news', () => {
     expect(after(...asked, news(2))).toMatchObject({ refusal: { rule: '2.4' }, preview: { re: '1' } })
     const another = news(2, { prompt: { id: 'q', kind: 'sealed' } })
     expect(after(...asked, another)).toMatchObject({ refusal: null, preview: null })
+  })
+})
+
+describe('previews of many moves', () => {
+  const answer = { t: 'previewed_each', re: '1', events: [[{ kind: 'brings' }]] } satisfies Outbound
+  const asked = (known: Known): Known => ({ ...known, previews: withAsked(known.previews, '1', ['a']) })
+
+  it('are kept while the question stays', () => {
+    const known = [news(2), news(3)].reduce(learn, learn(asked(after(news(1))), answer))
+    expect(known.previews.events.get('a')).toEqual([{ kind: 'brings' }])
+  })
+
+  it.each([
+    ['question', news(2, { prompt: { id: 'q', kind: 'place' } })],
+    ['match', news(2, { match: 'other' })],
+    ['viewer', news(2, { view: { viewer: 1 } })],
+  ])('are emptied by another %s, and a late answer is dropped', (_, another) => {
+    const start = asked(after(news(1, { view: { viewer: 0 } })))
+    expect(learn(learn(start, answer), another).previews.events.size).toBe(0)
+    expect(learn(learn(start, another), answer).previews.events.size).toBe(0)
+  })
+
+  it('are refused without a word, but no other request is', () => {
+    const refused = { t: 'refused', code: 'too_many', words: 'no', re: '1' } as const
+    const start = asked(after(news(1)))
+    expect(learn(start, refused)).toMatchObject({ refusal: null, previews: NO_PREVIEWS })
+    const late = learn(learn(start, news(2, { prompt: { id: 'q', kind: 'place' } })), refused)
+    expect(late.refusal).toBeNull()
+    expect(learn(start, { ...refused, re: '2' }).refusal).toMatchObject({ code: 'too_many' })
   })
 })
 

@@ -1,6 +1,7 @@
 // What this client knows of a table: messages in, knowledge out. It knows no game.
 
-import type { Ending, News, Outbound, RefusedMessage, TableShown } from './wire.gen'
+import { NO_PREVIEWS, outdated, withAnswer, withRefusal, type Previews } from './previews'
+import type { Ending, Lost, News, Outbound, RefusedMessage, TableShown } from './wire.gen'
 
 export interface GameEvent {
   readonly kind: string
@@ -22,7 +23,11 @@ export interface Match {
   /** The moves that may carry words of one's own, and how many characters. */
   readonly takesWords: Readonly<Record<string, number>>
   readonly words: Readonly<Record<string, string>>
+  /** The entries whose words are not for this viewer, or were blanked. */
+  readonly withheld: Readonly<Record<string, 'private' | 'blanked'>>
   readonly told: readonly Told[]
+  /** Up to this number it was only heard of, by who came back; what came after was seen as it happened. */
+  readonly liveFrom: number
   readonly end: Ending | null
 }
 
@@ -35,10 +40,20 @@ export interface Known {
   readonly table: TableShown | null
   readonly match: Match | null
   readonly refusal: RefusedMessage | null
+  /** The server has less of the match than was seen here. */
+  readonly lost: Lost | null
   readonly preview: Preview | null
+  readonly previews: Previews
 }
 
-export const NOTHING_KNOWN: Known = { table: null, match: null, refusal: null, preview: null }
+export const NOTHING_KNOWN: Known = {
+  table: null,
+  match: null,
+  refusal: null,
+  lost: null,
+  preview: null,
+  previews: NO_PREVIEWS,
+}
 
 /** How many events the log keeps. */
 const MOST_TOLD = 200
@@ -46,9 +61,17 @@ const MOST_TOLD = 200
 export function learn(known: Known, message: Outbound): Known {
   if (message.t === 'table') return { ...known, table: message }
   if (message.t === 'news') return learnNews(known, message)
-  if (message.t === 'refused') return { ...known, refusal: message }
+  if (message.t === 'refused') return learnRefusal(known, message)
+  if (message.t === 'lost') return { ...known, match: null, lost: message }
+  if (message.t === 'previewed_each') return { ...known, previews: withAnswer(known.previews, message) }
   if (message.t !== 'previewed') return known
   return { ...known, preview: { re: message.re, events: message.events as unknown as GameEvent[] } }
+}
+
+/** Of moves that a board only looked at, nobody needs to hear that they were refused. */
+function learnRefusal(known: Known, refusal: RefusedMessage): Known {
+  if (!refusal.re || !known.previews.asked.has(refusal.re)) return { ...known, refusal }
+  return { ...known, previews: withRefusal(known.previews, refusal.re) }
 }
 
 function learnNews(known: Known, news: News): Known {
@@ -65,10 +88,13 @@ function learnNews(known: Known, news: News): Known {
     legal: news.legal ?? before?.legal ?? [],
     takesWords: news.legal ? (news.takes_words ?? {}) : (before?.takesWords ?? {}),
     words: news.words ?? before?.words ?? {},
+    withheld: news.words ? (news.withheld ?? {}) : (before?.withheld ?? {}),
     told: [...(before?.told ?? []), ...newlyTold(news, before?.n ?? -1)].slice(-MOST_TOLD),
+    liveFrom: isPartial(news) && before ? before.liveFrom : news.fresh ? -1 : news.n,
     end: news.end ?? null,
   }
-  const kept = { refusal: asksTheSame ? known.refusal : null, preview: asksTheSame ? known.preview : null }
+  const { refusal, preview, previews } = known
+  const kept = asksTheSame ? { refusal, preview } : { refusal: null, preview: null, previews: outdated(previews) }
   return { ...known, match: isAbandoned(match) ? { ...match, ...NOTHING_ASKED } : match, ...kept }
 }
 

@@ -18,3 +18,12 @@ export function remember(key: string, value: string): void {
     return
   }
 }
+
+export function forget(key: string): void {
+  forThisPage.delete(key)
+  try {
+    localStorage.removeItem(`ouaf.${key}`)
+  } catch {
+    return
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dogName, peopleOf, playersOf, withNames } from './people'
+import { dogName, numbered, peopleOf, playersOf, withNames } from './people'
 import type { ChairShown, TableShown } from './wire.gen'
 
 const chair: ChairShown = {
@@ -7,7 +7,8 @@ const chair: ChairShown = {
 }
 const zoe = { ...chair, name: 'Zoé', avatar: 'lutin', yours: true, here: true, host: true }
 const bot = (number: number) => ({ ...chair, bot: 'uniform', avatar: `robot-${number}`, ready: true })
-const chairs = [zoe, bot(1), bot(2), { ...zoe, here: false, host: false }, { ...chair, free: true }]
+const max = { ...zoe, name: 'Max', here: false, host: false }
+const chairs = [zoe, bot(1), bot(2), max, { ...chair, free: true }]
 const table = { code: 'BCFGH', chairs, players: [] as TableShown['players'] } as TableShown
 
 it('shows who is who', () => {
@@ -37,6 +38,19 @@ it('makes no bot the dog that somebody is', () => {
   expect(new Set(many).size).toBe(15)
 })
 
+it('tells people of one name apart by their dogs, else by numbers', () => {
+  const names = (...seated: ChairShown[]) => peopleOf({ ...table, chairs: seated }).map((each) => each.name)
+  expect(names(zoe, { ...zoe, name: ' zoe', avatar: 'figaro' }, max)).toEqual(['Zoé (Lutin)', ' zoe (Figaro)', 'Max'])
+  expect(names(zoe, zoe)).toEqual(['Zoé (Lutin)', 'Zoé (Lutin) 2'])
+  expect(numbered(['Léa', 'Max', 'lea', '', ''])).toEqual(['Léa', 'Max', 'lea 2', '', ''])
+})
+
+it('gives no bot the name that somebody has', () => {
+  const [alone] = peopleOf({ ...table, chairs: [bot(1)] })
+  const [, other] = peopleOf({ ...table, chairs: [{ ...zoe, name: alone?.name ?? '' }, bot(1)] })
+  expect(other?.name).not.toBe(alone?.name)
+})
+
 it('keeps those who played a match, wherever they sit by now', () => {
   expect(playersOf(table)).toEqual(peopleOf(table))
   const players = [
@@ -54,9 +68,18 @@ it('puts names where a text says a seat', () => {
   expect(withNames({ seat: 0, dice: [1, 2] }, peopleOf(table))).toEqual({ seat: 'Zoé', dice: [1, 2] })
   expect(withNames({ seat: 99 }, [])).toEqual({ seat: '99' })
   const named = withNames({ seats: [0, 3], owner: 0, n: 1 }, peopleOf(table))
-  expect(named).toEqual({ seats: ['Zoé', 'Zoé'], owner: 'Zoé', n: 1 })
+  expect(named).toEqual({ seats: ['Zoé', 'Max'], owner: 'Zoé', n: 1 })
 })
 
 it('writes the name of a dog as it is said', () => {
   expect(['ouaf', 'reglisse'].map(dogName)).toEqual(['Ouaf', 'Réglisse'])
+})
+
+it('tells names apart that only look alike', () => {
+  const people = (...names: string[]) =>
+    peopleOf({ ...table, chairs: names.map((name, i) => ({ ...zoe, name, avatar: ['lutin', 'puce'][i] ?? 'ouaf' })) })
+  for (const other of ['Zое', 'Z0e', 'ZOË', 'Zo.e', 'Ｚoe']) {
+    expect(people('Zoe', other).map(({ name }) => name)).toEqual(['Zoe (Lutin)', `${other} (Puce)`])
+  }
+  expect(people('Zoe', 'Zora').map(({ name }) => name)).toEqual(['Zoe', 'Zora'])
 })

@@ -17,13 +17,13 @@ export interface Person {
 
 /** Who sits around the table now, chair by chair. */
 export function peopleOf(table: TableShown): Person[] {
-  return withDogs(table.chairs, table.code).map(personOf)
+  return toldApart(withDogs(table.chairs, table.code)).map(personOf)
 }
 
 /** Who plays, seat by seat; when the match is over, who played it, wherever they sit by now. */
 export function playersOf(table: TableShown): Person[] {
   if (!table.players.length) return peopleOf(table)
-  return withDogs(table.players, table.code).map((player) => playerOf(player, table))
+  return toldApart(withDogs(table.players, table.code)).map((player) => playerOf(player, table))
 }
 
 function personOf(chair: ChairShown): Person {
@@ -45,15 +45,63 @@ type Seated = Pick<ChairShown, 'name' | 'avatar' | 'bot'>
 /** People keep their names and dogs; each bot becomes a dog that nobody else is, and has its name. */
 function withDogs<T extends Seated>(seated: readonly T[], code: string): T[] {
   const shown = [...seated]
-  const taken = new Set(seated.filter((each) => !each.bot).map((each) => each.avatar))
-  const numbered = seated.map((each, seat) => ({ each, seat, number: Number(/\d+$/.exec(each.avatar)?.[0] ?? seat) }))
-  const bots = numbered.filter(({ each }) => each.bot).sort((one, other) => one.number - other.number)
+  const taken = new Set(seated.filter((each) => !each.bot).flatMap((each) => [alike(each.avatar), alike(each.name)]))
+  const counted = seated.map((each, seat) => ({ each, seat, number: Number(/\d+$/.exec(each.avatar)?.[0] ?? seat) }))
+  const bots = counted.filter(({ each }) => each.bot).sort((one, other) => one.number - other.number)
   for (const { each, seat, number } of bots) {
     const avatar = freeDog(code, number, taken)
-    taken.add(avatar)
+    taken.add(alike(avatar))
     shown[seat] = { ...each, name: dogName(avatar), avatar }
   }
   return shown
+}
+
+/** People of one name are told apart by their dogs, and by numbers where the dogs are the same too: the same for
+ * everyone, wherever they sit. Names stay as they were typed everywhere else. */
+function toldApart<T extends Pick<Seated, 'name' | 'avatar'>>(seated: readonly T[]): T[] {
+  const named = seated.map((each, seat) => {
+    const shared = each.name && seated.some((other, place) => place !== seat && alike(other.name) === alike(each.name))
+    return shared ? { ...each, name: `${each.name} (${dogName(each.avatar)})` } : each
+  })
+  return numbered(named.map(({ name }) => name)).map((name, seat) => ({ ...(named[seat] as T), name }))
+}
+
+/** A second one of the same name gets a 2: for lists that know no dogs. */
+export function numbered(names: readonly string[]): string[] {
+  return names.map((name, i) => {
+    const before = names.slice(0, i).filter((other) => alike(other) === alike(name)).length
+    return name && before ? `${name} ${before + 1}` : name
+  })
+}
+
+/** Letters and digits that look like others: who borrows a name with them is told apart all the same. */
+const BORROWED: readonly (readonly [string, string])[] = [
+  ['0оοσ', 'o'],
+  ['1lі|ιӏ!', 'i'],
+  ['аαɑ@', 'a'],
+  ['еεё3', 'e'],
+  ['сϲ', 'c'],
+  ['рρ', 'p'],
+  ['хχ', 'x'],
+  ['уγ', 'y'],
+  ['ѕ5$', 's'],
+  ['вβ8', 'b'],
+  ['кκ', 'k'],
+  ['мμ', 'm'],
+  ['тτ', 't'],
+  ['нη', 'h'],
+  ['ν', 'v'],
+  ['ԁ', 'd'],
+  ['ј', 'j'],
+]
+const LOOKS: ReadonlyMap<string, string> = new Map(
+  BORROWED.flatMap(([many, one]) => [...many].map((each) => [each, one] as const)),
+)
+
+/** A name as it looks: neither capitals nor accents, blanks, dots or borrowed letters make another person. */
+function alike(name: string): string {
+  const plain = name.normalize('NFKD').replace(/[\p{M}\p{Cf}\s.,_·'’-]/gu, '').toLowerCase()
+  return [...plain].map((letter) => LOOKS.get(letter) ?? letter).join('')
 }
 
 /** Ids are plain letters; names are not always. */
@@ -68,7 +116,7 @@ export function dogName(avatar: string): string {
 function freeDog(code: string, number: number, taken: ReadonlySet<string>): string {
   const start = [...code].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), number * 5) % AVATARS.length
   const dogs = [...AVATARS.slice(start), ...AVATARS.slice(0, start)]
-  return (dogs.find((dog) => !taken.has(dog.id)) ?? dogs[0])?.id ?? 'ouaf'
+  return (dogs.find((dog) => !taken.has(alike(dog.id))) ?? dogs[0])?.id ?? 'ouaf'
 }
 
 /** The parameters of texts that are seats. */

@@ -12,12 +12,24 @@ describe('speak', () => {
     expect(speak(fr, 'fr', 'verify.entropy', { n: 2 })).toMatch(/^Les appareils de 2/)
   })
 
+  it('does not count nothing where there is a form for it', () => {
+    const chosen = { seat: 'Ana', trick: 'run' }
+    expect(speak(fr, 'fr', 'spots.event.trick', { ...chosen, n: 0 })).toBe('Ana choisit Courir.')
+    expect(speak(fr, 'fr', 'spots.event.trick', { ...chosen, n: 1 })).toBe('Ana choisit Courir et ramasse 1 nonos.')
+  })
+
   it('puts another text where a slot has a prefix', () => {
     expect(speak(en, 'en', 'toutelie.event.completed', { seat: 0, result: 'cross', points: 4 })).toContain('Cross')
   })
 
   it('joins a list', () => {
-    expect(speak(fr, 'fr', 'toutelie.prompt.write', { dice: [3, 5] })).toContain('3, 5')
+    expect(speak(fr, 'fr', 'toutelie.prompt.write', { dice: [3, 5] })).toContain('3 et 5')
+  })
+
+  it('says what is below zero with a real minus', () => {
+    const finished = { reason: 'blocked', totals: [-3, 0, 12] }
+    expect(speak(en, 'en', 'dogcity.event.finished', finished)).toMatch(/Totals: \u22123, 0 and 12\.$/)
+    expect(speak(fr, 'fr', 'dogcity.event.brings', { rounds: 1, net: -2 })).toContain('\u22122 en tout')
   })
 
   it('refuses what is not there', () => {
@@ -40,11 +52,11 @@ describe('speak', () => {
     ['Max', 'de Max'],
     ['3', 'de 3'],
   ])('elides in French before %s', (seat, expected) => {
-    expect(speak(fr, 'fr', 'spots.event.turn', { seat })).toBe(`Au tour ${expected}.`)
+    expect(speak(fr, 'fr', 'spots.move.kennel_of', { seat })).toBe(`La niche ${expected}`)
   })
 
   it('elides in French before a text, but not before a husky', () => {
-    expect(speak(fr, 'fr', 'spots.move.lift_dog', { die: 3, dog: 'arlequin' })).toBe("Déplacer le 3 d'Arlequin")
+    expect(speak(fr, 'fr', 'spots.move.lift_dog', { die: 3, dog: 'arlequin' })).toBe("Le 3 d'Arlequin")
     expect(speak(fr, 'fr', 'tomy.refusal.not_in_hand', { breed: 'husky' })).toBe("Vous n'avez pas de Husky en main.")
   })
 

@@ -1,7 +1,7 @@
 // From an id and parameters to a sentence, as in src/ouaf/texts/speak.py.
 
 export type Value = string | number | readonly (string | number)[]
-export type Text = string | { readonly one: string; readonly other: string }
+export type Text = string | { readonly zero?: string; readonly one: string; readonly other: string }
 export type Words = Readonly<Record<string, Text>>
 export type Params = Readonly<Record<string, unknown>>
 export type Language = 'fr' | 'en'
@@ -10,6 +10,7 @@ export const LANGUAGES: readonly Language[] = ['fr', 'en']
 
 /** A slot, with the `de` or `que` before it. */
 const SLOT = /(?:(?<![\p{L}\p{N}_])([Dd]|[Qq]u)e )?\{(\w+)(?::([\w.]+))?\}/gu
+const AND: Readonly<Record<Language, string>> = { fr: 'et', en: 'and' }
 const VOWEL = /^(?:[aeiouæœ]|y[b-df-hj-np-tv-xz])/
 
 /** An id that has no words, or words that want a parameter which was not given. */
@@ -21,7 +22,7 @@ export function speak(words: Words, language: Language, id: string, params: Para
   if (text === undefined) throw new NoSuchText(id)
   return form(text, language, params).replace(SLOT, (_, link: string | undefined, name: string, prefix?: string) => {
     if (!Object.hasOwn(params, name)) throw new NoSuchText(`${id} wants ${name}`)
-    const said = prefix ? speak(words, language, `${prefix}.${String(params[name])}`) : asWords(params[name])
+    const said = prefix ? speak(words, language, `${prefix}.${String(params[name])}`) : asWords(params[name], language)
     if (!link) return said
     return elides(said, { isName: !prefix }) ? `${link}'${said}` : `${link}e ${said}`
   })
@@ -34,7 +35,9 @@ function elides(words: string, { isName }: { isName: boolean }): boolean {
 }
 
 function form(text: Text, language: Language, params: Params): string {
-  return typeof text === 'string' ? text : text[plural(language, Number(params.n))]
+  if (typeof text === 'string') return text
+  const n = Number(params.n)
+  return (n === 0 ? text.zero : undefined) ?? text[plural(language, n)]
 }
 
 /** French counts 0 and 1 as one thing, English only 1. */
@@ -42,6 +45,15 @@ function plural(language: Language, n: number): 'one' | 'other' {
   return Math.abs(n) === 1 || (language === 'fr' && n === 0) ? 'one' : 'other'
 }
 
-function asWords(value: unknown): string {
-  return Array.isArray(value) ? value.join(', ') : String(value)
+/** A list is said as people say it: Léa, Max et Zoé. */
+function asWords(value: unknown, language: Language): string {
+  if (!Array.isArray(value)) return one(value)
+  const all = value.map(one)
+  const others = all.slice(0, -1).join(', ')
+  return others ? `${others} ${AND[language]} ${all.at(-1)}` : all.join('')
+}
+
+/** A number below zero has a real minus, not a hyphen. */
+function one(value: unknown): string {
+  return typeof value === 'number' && value < 0 ? `\u2212${-value}` : String(value)
 }

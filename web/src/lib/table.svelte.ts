@@ -4,10 +4,12 @@ import { BASE } from './api'
 import { randomHex } from './chance'
 import { Connection, HEARTBEAT, type Outside, type Request, type Socket, type State } from './connection'
 import { isMissing, learn, lostChair, NOTHING_KNOWN, unmixedSeats, type Known } from './known'
+import { forget, recall, remember } from './memory'
 import { Pledges } from './pledges'
+import { toAsk, withAsked } from './previews'
 import { mayShow, nextHolder, wantedSeat, type Holder } from './sharing'
 import { spoken } from './voice.svelte'
-import type { Outbound, TableShown } from './wire.gen'
+import type { Hello, Outbound, TableShown } from './wire.gen'
 
 const browser: Outside = {
   open: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${BASE}/ws`) as unknown as Socket,
@@ -19,18 +21,29 @@ const browser: Outside = {
 /** How many steps back whoever takes the device hears of: the server remembers no more than 64. */
 const RETOLD = 60
 
+type Since = Pick<Hello, 'match' | 'since' | 'seen'>
+
+/** What was seen of a match up to a line, and from where on it shall be told again. */
+function sinceLine(match: string, seen: number, retold: number): Since {
+  return { match, since: Math.max(0, seen - retold), seen }
+}
+
 export class Table {
   known = $state.raw<Known>(NOTHING_KNOWN)
   /** Who holds a device of several people. */
   holder = $state.raw<Holder | null>(null)
   state = $state<State>('opening')
+  /** Whether this device shows the match to all, and asks for people's words. */
+  isScreen = $state(false)
   private wasLost = $state(false)
   private seat: number | null = null
   private mixed = ''
+  private quiet = ''
   private readonly pledges = new Pledges()
   private readonly connection: Connection
 
   constructor(readonly code: string) {
+    this.isScreen = recall(`screen.${code}`) === 'on'
     this.connection = new Connection(browser, {
       hello: () => this.hello(),
       hear: (message) => this.hear(message),
@@ -57,6 +70,19 @@ export class Table {
     return this.send(request)
   }
 
+  /** Ask for what the screen answers by itself: when it is too late for it, nobody needs to hear of it. */
+  askQuietly(request: Request): void {
+    this.quiet = this.ask(request)
+  }
+
+  /** Ask what each of these moves would do, as far as it is neither known nor asked. */
+  foresee(seat: number, moves: readonly string[]): void {
+    for (const some of toAsk(this.known.previews, moves)) {
+      const id = this.send({ t: 'preview_each', seat, moves: some })
+      this.known = { ...this.known, previews: withAsked(this.known.previews, id, some) }
+    }
+  }
+
   private send(request: Request): string {
     const id = this.connection.ask(request)
     this.pledges.made(id, request, this.known.table)
@@ -65,6 +91,14 @@ export class Table {
 
   /** The language has changed: refusals come in the new one. */
   greet(): void {
+    this.connection.greet()
+  }
+
+  /** Be a screen of this table, or no more; the device remembers. */
+  beScreen(is: boolean): void {
+    this.isScreen = is
+    if (is) remember(`screen.${this.code}`, 'on')
+    else forget(`screen.${this.code}`)
     this.connection.greet()
   }
 
@@ -94,12 +128,20 @@ export class Table {
   private hello() {
     const { match } = this.known
     const isSame = match?.view.viewer === this.seat
-    const since = match ? { match: match.id, since: isSame ? match.n : Math.max(0, match.n - RETOLD) } : {}
-    return { table: this.code, lang: spoken(), ...(this.seat === null ? {} : { seat: this.seat }), ...since }
+    const since = match ? sinceLine(match.id, match.n, isSame ? 0 : RETOLD) : this.seen()
+    const seat = this.seat === null ? {} : { seat: this.seat }
+    return { table: this.code, lang: spoken(), ...seat, ...(this.isScreen ? { screen: true } : {}), ...since }
+  }
+
+  /** What this device saw last, before the page was loaded anew: it hears again of the steps around it. */
+  private seen(): Since | Record<string, never> {
+    const [match, n] = (recall(`seen.${this.code}`) ?? '').split(' ')
+    return match ? sinceLine(match, Number(n), RETOLD) : {}
   }
 
   private hear(message: Outbound): void {
     this.pledges.heard(message)
+    if (message.t === 'refused' && message.code === 'stale' && message.re === this.quiet) return
     if (lostChair(message) && this.seat !== null) {
       this.seat = null
       this.connection.greet()
@@ -112,6 +154,8 @@ export class Table {
     const before = this.known.match
     this.known = learn(this.known, message)
     const { table, match } = this.known
+    if (message.t === 'lost') forget(`seen.${this.code}`)
+    if (message.t === 'news') remember(`seen.${this.code}`, `${message.match} ${message.n}`)
     if (!table || (message.t !== 'table' && message.t !== 'news')) return
     this.holder = nextHolder(table, before, match, this.holder)
     if (message.t === 'table') {

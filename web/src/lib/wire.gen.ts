@@ -50,6 +50,18 @@ export interface RemoveBot {
   seat: number;
 }
 
+export interface Remove {
+  t: "remove";
+  id?: string | null;
+  seat: number;
+}
+
+export interface Lock {
+  t: "lock";
+  id?: string | null;
+  locked?: boolean;
+}
+
 export interface Order {
   t: "order";
   id?: string | null;
@@ -62,6 +74,7 @@ export interface Configure {
   options?: Record<string, unknown> | null;
   seats?: number | null;
   public?: boolean | null;
+  check?: boolean;
 }
 
 export interface Begin {
@@ -75,7 +88,7 @@ export interface Play {
   seat: number;
   match?: string | null;
   prompt: string;
-  move: string;
+  move: string | string[];
   words?: string | null;
 }
 
@@ -89,6 +102,26 @@ export interface Rematch {
   id?: string | null;
 }
 
+export interface Share {
+  t: "share";
+  id?: string | null;
+  words: boolean;
+}
+
+export interface Admit {
+  t: "admit";
+  id?: string | null;
+  sign: string;
+  admitted?: boolean;
+}
+
+export interface Blank {
+  t: "blank";
+  id?: string | null;
+  entry: number;
+  match?: string | null;
+}
+
 export interface Hello {
   t: "hello";
   id?: string | null;
@@ -96,6 +129,8 @@ export interface Hello {
   seat?: number | null;
   match?: string | null;
   since?: number | null;
+  seen?: number | null;
+  screen?: boolean;
   lang?: "fr" | "en";
 }
 
@@ -108,7 +143,14 @@ export interface Preview {
   t: "preview";
   id: string;
   seat: number;
-  move: string;
+  move: string | string[];
+}
+
+export interface PreviewEach {
+  t: "preview_each";
+  id: string;
+  seat: number;
+  moves: string[];
 }
 
 export interface TableShown {
@@ -119,6 +161,7 @@ export interface TableShown {
   game: string;
   options: Record<string, unknown>;
   public: boolean;
+  locked: boolean;
   hosting: boolean;
   seat: number | null;
   chairs: ChairShown[];
@@ -130,6 +173,11 @@ export interface TableShown {
   match: string | null;
   past: string[];
   players: PlayerShown[];
+  takes_words: boolean;
+  share: boolean;
+  hears: boolean;
+  sign: string;
+  screens: ScreenShown[];
 }
 
 export interface ChairShown {
@@ -151,6 +199,12 @@ export interface PlayerShown {
   chair: number | null;
 }
 
+export interface ScreenShown {
+  sign: string;
+  admitted: boolean;
+  here: boolean;
+}
+
 export interface News {
   t: "news";
   match: string;
@@ -164,6 +218,7 @@ export interface News {
   legal?: string[] | null;
   takes_words?: Record<string, number> | null;
   words?: Record<string, string> | null;
+  withheld?: Record<string, "private" | "blanked"> | null;
   fresh?: boolean;
   end?: Ending | null;
   re?: string | null;
@@ -181,6 +236,13 @@ export interface Ending {
   seed: string | null;
 }
 
+export interface Lost {
+  t: "lost";
+  match: string;
+  seen: number;
+  n: number | null;
+}
+
 export interface Done {
   t: "done";
   re?: string | null;
@@ -193,6 +255,8 @@ export interface RefusedMessage {
   words: string;
   rule?: string;
   re?: string | null;
+  text?: string;
+  params?: Record<string, unknown>;
 }
 
 export interface Pong {
@@ -204,6 +268,12 @@ export interface Previewed {
   t: "previewed";
   re: string;
   events: Record<string, unknown>[];
+}
+
+export interface PreviewedEach {
+  t: "previewed_each";
+  re: string;
+  events: (Record<string, unknown>[] | RefusedMessage)[];
 }
 
 export interface NewTable {
@@ -221,6 +291,7 @@ export interface Made {
 
 export interface Link {
   link: string;
+  only_here: boolean;
 }
 
 export interface GameShown {
@@ -330,13 +401,22 @@ export interface SpotsPromptChooseTurn {
 
 export interface SpotsPromptPlain {
   id: string;
-  kind: "lift" | "own" | "name";
+  kind: "lift" | "own";
 }
 
 export interface SpotsPromptLeft {
   id: string;
   kind: "nudge";
   n: number;
+  changes: SpotsPromptChange[];
+}
+
+export interface SpotsPromptChange {
+  move: string;
+  owner: number;
+  die: number;
+  becomes: number;
+  busts: boolean;
 }
 
 export interface SpotsPromptLand {
@@ -350,6 +430,19 @@ export interface SpotsPromptNumbers {
   id: string;
   kind: "set";
   numbers: number[];
+  faces: SpotsPromptFace[];
+}
+
+export interface SpotsPromptFace {
+  number: number;
+  does: "fits" | "buried" | "busts";
+}
+
+export interface SpotsPromptNaming {
+  id: string;
+  kind: "name";
+  n: number;
+  faces: SpotsPromptFace[];
 }
 
 export interface SpotsPromptRange {
@@ -357,12 +450,35 @@ export interface SpotsPromptRange {
   kind: "count";
   low: number;
   high: number;
+  paws: number;
 }
 
-export interface SpotsPromptChoose {
+export interface SpotsPromptFetch {
   id: string;
-  kind: "fetch" | "hunt" | "search";
+  kind: "fetch";
   dice: number[];
+  groups: SpotsPromptGroup[];
+}
+
+export interface SpotsPromptGroup {
+  number: number;
+  n: number;
+  fits: number;
+  busts: boolean;
+}
+
+export interface SpotsPromptHunt {
+  id: string;
+  kind: "hunt";
+  dice: number[];
+  n: number;
+}
+
+export interface SpotsPromptSearch {
+  id: string;
+  kind: "search";
+  dice: number[];
+  total: number;
 }
 
 export interface SpotsPromptReroll {
@@ -370,6 +486,14 @@ export interface SpotsPromptReroll {
   kind: "reroll" | "track";
   dice: number[];
   n: number;
+  plan: SpotsPromptPlan | null;
+}
+
+export interface SpotsPromptPlan {
+  moves: string[];
+  covers: number;
+  buried: number;
+  busts: boolean;
 }
 
 export interface SpotsPromptPlace {
@@ -378,17 +502,38 @@ export interface SpotsPromptPlace {
   die: number;
   dice: number[];
   may_discard: boolean;
+  offers: SpotsPromptOffer[];
+  plan: SpotsPromptPlan;
+  buried: number;
+  most: number;
+  hope?: number;
+}
+
+export interface SpotsPromptOffer {
+  die: number;
+  moves: string[];
 }
 
 export interface SpotsPromptMore {
   id: string;
   kind: "more";
   trick: "howl" | "roll_over" | "walk" | "dig" | "trot" | "retrieve" | "track" | "run" | "chase" | "bolt" | "sprint" | "dogpile" | "fetch" | "guard" | "hunt" | "search" | "scavenge" | "beg" | "chew" | "gobble" | "stay" | "play_dead";
+  n: number;
+  faces: SpotsPromptFace[];
+  at_stake: number;
+  aside: number;
 }
 
 export interface SpotsPromptIdle {
   id: string;
-  kind: "chance" | "over" | "watch";
+  kind: "chance" | "over";
+}
+
+export interface SpotsPromptWatch {
+  id: string;
+  kind: "watch";
+  seats: number[];
+  n: number;
 }
 
 export interface SpotsPromptWait {
@@ -403,7 +548,7 @@ export interface SpotsEventAtTable {
 }
 
 export interface SpotsEventBySeat {
-  kind: "starts" | "turn" | "keeps" | "stops" | "goes_on" | "quiet" | "express" | "won";
+  kind: "starts" | "turn" | "keeps" | "stops" | "enough" | "moves_none" | "goes_on" | "quiet" | "express" | "won";
   to: number[] | null;
   seat: number;
 }
@@ -445,12 +590,21 @@ export interface SpotsEventOnSpot {
 }
 
 export interface SpotsEventNudged {
-  kind: "nudged";
+  kind: "nudged" | "nudged_own";
   to: number[] | null;
   seat: number;
   owner: number;
   die: number;
   becomes: number;
+}
+
+export interface SpotsEventWouldHold {
+  kind: "would_hold";
+  to: number[] | null;
+  seat: number;
+  total: number;
+  most: number;
+  busts: boolean;
 }
 
 export interface SpotsEventTied {
@@ -539,7 +693,14 @@ export interface TouteliePromptSealed {
 
 export interface TouteliePromptIdle {
   id: string;
-  kind: "chance" | "over" | "watch";
+  kind: "chance" | "over";
+}
+
+export interface TouteliePromptWatch {
+  id: string;
+  kind: "watch";
+  seats: number[];
+  n: number;
 }
 
 export interface ToutelieEventRollerDrawn {
@@ -596,6 +757,7 @@ export interface TomyView {
   viewer: number | null;
   seats: number;
   hands: "single" | "several";
+  stories: "any" | "aloud";
   entries: number;
   breeds: TomyBreedCard[];
   hand_number: number;
@@ -603,6 +765,8 @@ export interface TomyView {
   phase: "setup" | "stories" | "vote" | "tie" | "round_end" | "over";
   leash: number | null;
   turn: number | null;
+  must_tell: boolean;
+  passed: number[];
   places: TomyPlaceCard[];
   hand?: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
   my_vote?: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none";
@@ -645,6 +809,9 @@ export interface TomyPastRound {
   stories: TomyPastStory[];
   votes: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none")[];
   winner_breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none";
+  tied: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
+  right: number[];
+  wrong: number[];
 }
 
 export interface TomyPastStory {
@@ -700,7 +867,14 @@ export interface TomyPromptWait {
 
 export interface TomyPromptIdle {
   id: string;
-  kind: "chance" | "over" | "watch";
+  kind: "chance" | "over";
+}
+
+export interface TomyPromptWatch {
+  id: string;
+  kind: "watch";
+  seats: number[];
+  n: number;
 }
 
 export interface TomyEventFirstLeash {
@@ -877,6 +1051,7 @@ export interface DogcityView {
   rounds: DogcityRound[];
   left?: number[];
   totals?: number[];
+  count?: DogcityCount[];
 }
 
 export interface DogcityLaid {
@@ -891,6 +1066,29 @@ export interface DogcityRound {
   point: number[];
   colour: "R" | "B" | "Y";
   animals: string;
+  points: number;
+  parts: number[];
+}
+
+export interface DogcityCount {
+  rounds: number;
+  plain: number;
+  coats: DogcityCoats;
+  cats: number;
+  minus: number;
+  left: number;
+  total: number;
+}
+
+export interface DogcityCoats {
+  w: DogcityCoat;
+  c: DogcityCoat;
+  g: DogcityCoat;
+  k: DogcityCoat;
+}
+
+export interface DogcityCoat {
+  dogs: number;
   points: number;
 }
 
@@ -918,7 +1116,14 @@ export interface DogcityPromptWait {
 
 export interface DogcityPromptIdle {
   id: string;
-  kind: "chance" | "over" | "watch";
+  kind: "chance" | "over";
+}
+
+export interface DogcityPromptWatch {
+  id: string;
+  kind: "watch";
+  seats: number[];
+  n: number;
 }
 
 export interface DogcityEventFirstDrawn {
@@ -957,6 +1162,7 @@ export interface DogcityEventCompleted {
   colour: "R" | "B" | "Y";
   animals: string;
   points: number;
+  parts: number[];
 }
 
 export interface DogcityEventCats {
@@ -964,6 +1170,7 @@ export interface DogcityEventCats {
   to: number[] | null;
   seat: number;
   n: number;
+  cost: number;
 }
 
 export interface DogcityEventAgain {
@@ -986,6 +1193,17 @@ export interface DogcityEventPassed {
   seat: number;
 }
 
+export interface DogcityEventBrings {
+  kind: "brings";
+  to: number[] | null;
+  seat: number;
+  rounds: number;
+  points: number;
+  cats: number;
+  net: number;
+  again: boolean;
+}
+
 export interface DogcityEventFinished {
   kind: "finished";
   to: number[] | null;
@@ -994,24 +1212,24 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Entropy | Ready | AddBot | RemoveBot | Order | Configure | Begin | Play | Abandon | Rematch | Hello | Ping | Preview;
+export type Inbound = Sit | Stand | Profile | Entropy | Ready | AddBot | RemoveBot | Remove | Lock | Order | Configure | Begin | Play | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach;
 
-export type Outbound = TableShown | News | Done | RefusedMessage | Pong | Previewed;
+export type Outbound = TableShown | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach;
 
-export type SpotsPrompt = SpotsPromptChooseTurn | SpotsPromptPlain | SpotsPromptLeft | SpotsPromptLand | SpotsPromptNumbers | SpotsPromptRange | SpotsPromptChoose | SpotsPromptReroll | SpotsPromptPlace | SpotsPromptMore | SpotsPromptIdle | SpotsPromptWait;
+export type SpotsPrompt = SpotsPromptChooseTurn | SpotsPromptPlain | SpotsPromptLeft | SpotsPromptLand | SpotsPromptNumbers | SpotsPromptNaming | SpotsPromptRange | SpotsPromptFetch | SpotsPromptHunt | SpotsPromptSearch | SpotsPromptReroll | SpotsPromptPlace | SpotsPromptMore | SpotsPromptIdle | SpotsPromptWatch | SpotsPromptWait;
 
-export type SpotsEvent = SpotsEventAtTable | SpotsEventBySeat | SpotsEventWithNumber | SpotsEventWithDie | SpotsEventWithDice | SpotsEventWithDog | SpotsEventOnSpot | SpotsEventNudged | SpotsEventTied | SpotsEventUsed | SpotsEventShown | SpotsEventOnTile | SpotsEventOfDeck | SpotsEventRivalRolled;
+export type SpotsEvent = SpotsEventAtTable | SpotsEventBySeat | SpotsEventWithNumber | SpotsEventWithDie | SpotsEventWithDice | SpotsEventWithDog | SpotsEventOnSpot | SpotsEventNudged | SpotsEventWouldHold | SpotsEventTied | SpotsEventUsed | SpotsEventShown | SpotsEventOnTile | SpotsEventOfDeck | SpotsEventRivalRolled;
 
-export type TouteliePrompt = TouteliePromptWrite | TouteliePromptSealed | TouteliePromptIdle;
+export type TouteliePrompt = TouteliePromptWrite | TouteliePromptSealed | TouteliePromptIdle | TouteliePromptWatch;
 
 export type ToutelieEvent = ToutelieEventRollerDrawn | ToutelieEventRolled | ToutelieEventSealedEntry | ToutelieEventTakenBack | ToutelieEventWrote | ToutelieEventCompleted | ToutelieEventFinished;
 
-export type TomyPrompt = TomyPromptTell | TomyPromptSeal | TomyPromptSealed | TomyPromptChoose | TomyPromptWait | TomyPromptIdle;
+export type TomyPrompt = TomyPromptTell | TomyPromptSeal | TomyPromptSealed | TomyPromptChoose | TomyPromptWait | TomyPromptIdle | TomyPromptWatch;
 
 export type TomyEvent = TomyEventFirstLeash | TomyEventLaid | TomyEventDealt | TomyEventHandDealt | TomyEventRoundBegun | TomyEventTold | TomyEventPassed | TomyEventVoting | TomyEventVoted | TomyEventSealedVote | TomyEventTakenBack | TomyEventShown | TomyEventTied | TomyEventChose | TomyEventNamed | TomyEventNobodyVoted | TomyEventRemade | TomyEventDrew | TomyEventCardDrawn | TomyEventCleared | TomyEventOwned | TomyEventHandOver | TomyEventFinished;
 
-export type DogcityPrompt = DogcityPromptPlace | DogcityPromptSwap | DogcityPromptPass | DogcityPromptWait | DogcityPromptIdle;
+export type DogcityPrompt = DogcityPromptPlace | DogcityPromptSwap | DogcityPromptPass | DogcityPromptWait | DogcityPromptIdle | DogcityPromptWatch;
 
-export type DogcityEvent = DogcityEventFirstDrawn | DogcityEventDrawn | DogcityEventPileEmpty | DogcityEventLaidNow | DogcityEventCompleted | DogcityEventCats | DogcityEventAgain | DogcityEventSwapped | DogcityEventPassed | DogcityEventFinished;
+export type DogcityEvent = DogcityEventFirstDrawn | DogcityEventDrawn | DogcityEventPileEmpty | DogcityEventLaidNow | DogcityEventCompleted | DogcityEventCats | DogcityEventAgain | DogcityEventSwapped | DogcityEventPassed | DogcityEventBrings | DogcityEventFinished;
 
 export type GameId = "spots" | "toutelie" | "tomy" | "dogcity";
