@@ -1,6 +1,7 @@
 // What a game brings that is played through a list of its legal moves: words for a move, and pictures of the table.
 
 import type { Component } from 'svelte'
+import type { Heard } from '../../lib/heard'
 import type { Match } from '../../lib/known'
 import type { Person } from '../../lib/people'
 import type { TextId } from '../../lib/voice.svelte'
@@ -33,8 +34,8 @@ export interface Seen<View, Prompt> {
   readonly prompt: Prompt
   readonly legal: readonly string[]
   readonly people: readonly Person[]
-  /** People's own words, by the number of the entry that they came with. */
-  readonly told: Readonly<Record<string, string>>
+  /** People's own words. */
+  readonly heard: Heard
 }
 
 interface SeenProps {
@@ -57,6 +58,7 @@ export interface PlainGame {
   readonly Picture?: Component<PictureProps & Record<string, unknown>>
 }
 
-export function seenOf(match: Match, people: readonly Person[]): Seen<unknown, unknown> {
-  return { view: match.view, prompt: match.prompt, legal: match.legal, people, told: match.words }
+export function seenOf(match: Match, people: readonly Person[], heard: Heard): Seen<unknown, unknown> {
+  const { view, prompt, legal } = match
+  return { view, prompt, legal, people, heard }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import sideA from './fixtures/solo-write.json'
 import sideB from './fixtures/three-write.json'
-import { bridges, CELL, cellBox, material, neighbour, SIZE, squareMiddle } from './layout'
+import { bestColumns, bridges, CELL, cellBox, filledIn, material, SIZE, squareMiddle, squareOf } from './layout'
 
 it('lays six cells in a row, squares apart, the same at both rims', () => {
   const lefts = [0, 1, 2, 3, 4, 5].map((cell) => cellBox(cell).x)
@@ -27,18 +27,14 @@ it('knows what a cell is made of', () => {
   expect(['5', '.', 'b', 'R', 'V'].map(material)).toEqual(['printed', 'white', 'bridge', 'R', 'V'])
 })
 
-it('follows the arrow keys and stops at the rim', () => {
-  expect(['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown', 'Enter'].map((key) => neighbour(0, key))).toEqual([
-    null,
-    null,
-    1,
-    6,
-    null,
-  ])
-  expect(['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'].map((key) => neighbour(35, key))).toEqual([
-    null,
-    null,
-    34,
-    29,
-  ])
+it('knows the square of a cell, and how many numbers it has', () => {
+  expect([0, 7, 5, 14, 21, 35, 24].map(squareOf)).toEqual([0, 0, 2, 4, 4, 8, 6])
+  expect(filledIn(0, [1, 0, 5, 5, 5, 5, 0, 3])).toBe(2)
+  expect(filledIn(4, [1, 0, 5])).toBe(0)
+})
+
+it('lays sheets out so that they are as large as they can be', () => {
+  expect([1, 2, 3, 4, 9, 15].map((sheets) => bestColumns(sheets, 360, 430))).toEqual([1, 1, 2, 2, 3, 4])
+  expect([2, 3, 4, 15].map((sheets) => bestColumns(sheets, 900, 700))).toEqual([2, 2, 2, 5])
+  expect(bestColumns(0, 360, 430)).toBe(1)
 })

@@ -58,17 +58,22 @@ export function material(mark: string): 'printed' | 'white' | 'bridge' | 'R' | '
   return /[a-z]/.test(mark) ? 'bridge' : (mark as 'R')
 }
 
-const STEPS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
+/** The height of the name under a small sheet. */
+const NAME = 34
+
+/** In how many columns sheets are largest in a place of this size. */
+export function bestColumns(sheets: number, width: number, height: number): number {
+  const side = (columns: number) => Math.min(width / columns, height / Math.ceil(sheets / columns) - NAME)
+  const all = Array.from({ length: Math.max(1, sheets) }, (_, i) => i + 1)
+  return all.reduce((best, columns) => (side(columns) > side(best) ? columns : best))
 }
 
-/** The cell that an arrow key goes to; null for other keys and beyond the rim. */
-export function neighbour(cell: number, key: string): number | null {
-  const step = STEPS[key]
-  if (!step) return null
-  const [x, y] = [(cell % 6) + step[0], Math.floor(cell / 6) + step[1]]
-  return x < 0 || x > 5 || y < 0 || y > 5 ? null : 6 * y + x
+/** The square that a cell belongs to, 0 to 8. */
+export function squareOf(cell: number): number {
+  return Math.floor(cell / 12) * 3 + Math.floor((cell % 6) / 2)
+}
+
+/** How many numbers a square has. */
+export function filledIn(square: number, numbers: readonly number[]): number {
+  return numbers.filter((number, cell) => number > 0 && squareOf(cell) === square).length
 }

@@ -56,6 +56,11 @@ export function standings(view: View): Standing[] {
     .sort((a, b) => b.total - a.total)
 }
 
+/** The points of a kind. */
+export function worthOf(kind: Kind): number {
+  return KINDS.findIndex((each) => each === kind) + 1
+}
+
 /** What is worth hoping for in a square: all that scores; nothing only when nothing else is left. */
 export function worthHoping(hopes: readonly Kind[]): readonly Kind[] {
   const scoring = hopes.filter((kind) => kind !== 'none')

@@ -4,22 +4,29 @@ import three from './fixtures/three-write.json'
 import { cellName, entryText, readEntry } from './notation'
 import {
   canSwap,
-  inviting,
+  dieAt,
+  dieOf,
+  dieOfTap,
+  lift,
   NOTHING,
   pencilled,
+  placesOf,
+  put,
   readLegal,
   ready,
   restored,
   swap,
-  takeDie,
-  tap,
-  toKeep,
   type Selection,
 } from './state'
 
 const LEGAL = readLegal(['a1=3,d1=5', 'a1=5,d1=3', 'b1=3,c1=5', 'b1=5,c1=3', 'a1=3,e1=5', 'a1=5,e1=3'])
 const DICE = [3, 5]
-const taps = (...cells: number[]) => cells.reduce((selection: Selection, cell) => tap(selection, cell, LEGAL), NOTHING)
+/** Taps on cells, where they are possible. */
+const taps = (...cells: number[]) =>
+  cells.reduce((selection: Selection, cell) => {
+    const die = dieOfTap(selection)
+    return placesOf(selection, die, LEGAL).has(cell) ? put(selection, die, cell) : selection
+  }, NOTHING)
 
 describe('notation', () => {
   it('names cells by column and row', () => {
@@ -46,26 +53,34 @@ describe('two taps', () => {
     expect(ready(taps(0, 3), [1, 2], LEGAL)).toBeNull()
   })
 
-  it('invite to what goes together', () => {
-    expect([...inviting(NOTHING, LEGAL)].sort()).toEqual([0, 1, 2, 3, 4])
-    expect([...inviting(taps(0), LEGAL)]).toEqual([3, 4])
-    expect([...inviting(taps(0, 3), LEGAL)]).toEqual([])
+  it('go anywhere first, and then where both go together', () => {
+    expect([...placesOf(NOTHING, 0, LEGAL)].sort()).toEqual([0, 1, 2, 3, 4])
+    expect([...placesOf(taps(0), 1, LEGAL)]).toEqual([3, 4])
+    expect([...placesOf(taps(0), 0, LEGAL)].sort()).toEqual([0, 1, 2, 3, 4])
   })
 
-  it('take a number off when its cell is tapped again', () => {
-    expect(taps(0, 0).placed).toEqual([])
-    expect(ready(taps(0, 3, 0, 4), DICE, LEGAL)).toBeNull()
-    expect(taps(0, 3, 0)).toEqual({ placed: [{ cell: 3, die: 1 }], next: 0 })
-  })
-
-  it('move the second number, or begin anew where the first does not go', () => {
+  it('move the second number once both lie there', () => {
     expect(ready(taps(0, 3, 4), DICE, LEGAL)).toBe('a1=3,e1=5')
-    expect(taps(0, 1).placed).toEqual([{ cell: 1, die: 0 }])
-    expect(taps(0, 3, 2).placed).toEqual([{ cell: 2, die: 0 }])
   })
 
-  it('leave a closed cell alone', () => {
-    expect(tap(taps(0), 30, LEGAL)).toEqual(taps(0))
+  it('forget nothing where a number does not go', () => {
+    expect(taps(0, 1)).toEqual(taps(0))
+    expect(taps(0, 3, 2)).toEqual(taps(0, 3))
+    expect(taps(0, 30)).toEqual(taps(0))
+  })
+})
+
+describe('a number', () => {
+  it('goes back to its die and is the next one', () => {
+    expect(lift(taps(0, 3), 0)).toEqual({ placed: [{ cell: 3, die: 1 }], next: 0 })
+    expect(dieOfTap(lift(taps(0, 3), 0))).toBe(0)
+  })
+
+  it('is found by its cell, and a die by its number', () => {
+    expect([dieAt(taps(0, 3), 3), dieAt(taps(0, 3), 4)]).toEqual([1, null])
+    expect([3, 5, 6].map((number) => dieOf(number, DICE, NOTHING))).toEqual([0, 1, null])
+    expect(dieOf(4, [4, 4], put(NOTHING, 0, 0))).toBe(1)
+    expect(dieOf(3, DICE, taps(0, 3))).toBe(0)
   })
 })
 
@@ -83,23 +98,20 @@ describe('swapping', () => {
     expect(canSwap(taps(0, 3), [4, 4], equal)).toBe(false)
   })
 
-  it('takes the die that was chosen', () => {
-    expect(ready(tap(tap(takeDie(NOTHING, 1), 0, LEGAL), 3, LEGAL), DICE, LEGAL)).toBe('a1=5,d1=3')
-    expect(pencilled(takeDie(taps(0), 0), DICE)).toEqual([{ cell: 0, number: 5 }])
-    expect(takeDie(taps(0), 1)).toEqual(taps(0))
+  it('begins with the die that was chosen', () => {
+    expect(pencilled(put(NOTHING, 1, 0), DICE)).toEqual([{ cell: 0, number: 5 }])
+    expect(put(NOTHING, 1, 0).next).toBe(0)
   })
 })
 
 describe('keeping', () => {
-  it('restores what was placed for the same prompt', () => {
-    for (const selection of [NOTHING, taps(0), taps(0, 3), swap(taps(0, 3)), takeDie(NOTHING, 1)])
-      expect(restored(toKeep(selection, 'write-1'), 'write-1', LEGAL)).toEqual(selection)
+  it('restores what was placed', () => {
+    for (const selection of [NOTHING, taps(0), taps(0, 3), swap(taps(0, 3)), lift(NOTHING, 1)])
+      expect(restored(selection, LEGAL)).toEqual(selection)
   })
 
-  it('forgets it for another prompt, and what has become impossible', () => {
-    expect(restored(toKeep(taps(0), 'write-1'), 'write-2', LEGAL)).toEqual(NOTHING)
-    expect(restored(toKeep(taps(0, 3), 'write-1'), 'write-1', readLegal([])).placed).toEqual([])
-    expect(restored(null, 'write-1', LEGAL)).toEqual(NOTHING)
-    expect(restored('half a {', 'write-1', LEGAL)).toEqual(NOTHING)
+  it('forgets what has become impossible', () => {
+    expect(restored(taps(0, 3), readLegal([])).placed).toEqual([])
+    expect(restored(null, LEGAL)).toEqual(NOTHING)
   })
 })

@@ -1,4 +1,4 @@
-// What is placed but not yet written: two taps, a swap, a change of mind. It knows the legal texts and no rule.
+// What is placed but not yet written: two numbers put down, a swap, a change of mind. It knows legal texts and no rule.
 
 import { entryText, readEntry, type Written } from './notation'
 
@@ -41,29 +41,34 @@ function join(together: Map<number, Set<number>>, cell: number, other: number): 
   else together.set(cell, new Set([other]))
 }
 
-/** The cells that a tap would place a number in now. */
-export function inviting(selection: Selection, legal: Legal): ReadonlySet<number> {
-  const [first, second] = selection.placed
-  if (second) return new Set()
-  return first ? (legal.together.get(first.cell) ?? new Set()) : new Set(legal.together.keys())
+/** Where a number of this die may be put now: anywhere free while the other one is not placed, else where both go. */
+export function placesOf(selection: Selection, die: Die, legal: Legal): ReadonlySet<number> {
+  const beside = selection.placed.find((one) => one.die !== die)
+  return beside ? (legal.together.get(beside.cell) ?? new Set()) : new Set(legal.together.keys())
 }
 
-/** Tap a cell: place a number, take it off again, or begin anew elsewhere. */
-export function tap(selection: Selection, cell: number, legal: Legal): Selection {
-  const { placed, next } = selection
-  const tapped = placed.find((one) => one.cell === cell)
-  if (tapped) return { placed: placed.filter((one) => one !== tapped), next: tapped.die }
-  if (!legal.together.has(cell)) return selection
-  const [first] = placed
-  if (!first) return { placed: [{ cell, die: next }], next: other(next) }
-  if (legal.together.get(first.cell)?.has(cell))
-    return { placed: [first, { cell, die: other(first.die) }], next: first.die }
-  return { placed: [{ cell, die: first.die }], next: other(first.die) }
+export function put(selection: Selection, die: Die, cell: number): Selection {
+  return { placed: [...lift(selection, die).placed, { cell, die }], next: other(die) }
 }
 
-/** Choose which die the next tap places; one that is placed already makes room. */
-export function takeDie(selection: Selection, die: Die): Selection {
-  return selection.placed.length === 1 && selection.next !== die ? swap(selection) : { ...selection, next: die }
+/** A number goes back to its die, which is the next to be put down. */
+export function lift({ placed }: Selection, die: Die): Selection {
+  return { placed: placed.filter((one) => one.die !== die), next: die }
+}
+
+/** The die that a tap on a cell puts down when none was picked up: the next one, or the last one once more. */
+export function dieOfTap({ placed, next }: Selection): Die {
+  return placed.length === 2 ? (placed[1]?.die ?? next) : next
+}
+
+export function dieAt({ placed }: Selection, cell: number): Die | null {
+  return placed.find((one) => one.cell === cell)?.die ?? null
+}
+
+/** The die that shows this number, rather one that is not placed yet; null for a number that was not rolled. */
+export function dieOf(number: number, dice: readonly number[], { placed }: Selection): Die | null {
+  const found = ([0, 1] as const).filter((die) => dice[die] === number)
+  return found.find((die) => placed.every((one) => one.die !== die)) ?? found[0] ?? null
 }
 
 /** Both numbers change places. */
@@ -90,23 +95,10 @@ export function canSwap(selection: Selection, dice: readonly number[], legal: Le
   return dice[0] !== dice[1] && ready(swap(selection), dice, legal) !== null
 }
 
-/** A selection as text, bound to the prompt that it answers. */
-export function toKeep(selection: Selection, prompt: string): string {
-  return JSON.stringify({ prompt, selection })
-}
-
-/** A kept selection, if it still answers this prompt and is still possible. */
-export function restored(kept: string | null, prompt: string, legal: Legal): Selection {
-  const found = readKept(kept)
-  if (found?.prompt !== prompt) return NOTHING
-  const begun: Selection = { placed: [], next: found.selection.placed[0]?.die ?? found.selection.next }
-  return found.selection.placed.reduce((selection, { cell }) => tap(selection, cell, legal), begun)
-}
-
-function readKept(kept: string | null): { prompt: string; selection: Selection } | null {
-  try {
-    return JSON.parse(kept ?? 'null') as { prompt: string; selection: Selection } | null
-  } catch {
-    return null
-  }
+/** What was placed, as far as it is still possible. */
+export function restored(kept: Selection | null, legal: Legal): Selection {
+  const begun: Selection = { placed: [], next: kept?.placed[0]?.die ?? kept?.next ?? 0 }
+  const again = (selection: Selection, { cell, die }: Placed) =>
+    placesOf(selection, die, legal).has(cell) ? put(selection, die, cell) : selection
+  return (kept?.placed ?? []).reduce(again, begun)
 }

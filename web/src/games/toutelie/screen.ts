@@ -1,0 +1,11 @@
+import type { Screen } from '../screens'
+import Board from './Board.svelte'
+import Count from './Count.svelte'
+import Head from './Head.svelte'
+import { scenes } from './scenes'
+import Side from './Side.svelte'
+
+/** A sealed entry is never played by itself: doing it, or doing it faster, would tell the table something. */
+const forced = () => null
+
+export default { Board, scenes, forced, Side, Head, Count } as unknown as Screen
