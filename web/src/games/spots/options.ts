@@ -21,7 +21,33 @@ export const FAMILIES = [
 
 export const SETS = ['adoption', 'caniparc', 'agilite', 'chasse', 'club', 'chiots', 'random', 'wild', 'free'] as const
 
-export const MOST_TREATS = 6
+/** In every match. */
+export const ALWAYS = ['howl', 'roll_over'] as const satisfies readonly TrickId[]
+
+/** The tricks of the recommended sets, by family; the server has the same. */
+export const SET_TRICKS = {
+  adoption: ['walk', 'run', 'fetch', 'beg'],
+  caniparc: ['dig', 'chase', 'guard', 'chew'],
+  agilite: ['trot', 'bolt', 'fetch', 'gobble'],
+  chasse: ['retrieve', 'sprint', 'hunt', 'stay'],
+  club: ['track', 'dogpile', 'search', 'beg'],
+  chiots: ['retrieve', 'bolt', 'scavenge', 'play_dead'],
+} as const satisfies Partial<Record<SetId, readonly TrickId[]>>
+
+/** T0ut0u's treats at the start: each number has a word for how tough that makes it. */
+export const TREATS = [0, 1, 2, 3, 4, 5, 6] as const
+
+export const FAMILY_NUMBERS = [1, 2, 3, 4] as const
+
+/** The six tricks of a match, where they are known before it begins. */
+export function sixTricks({ set, tricks }: Options): readonly TrickId[] | null {
+  if (tricks) return [...ALWAYS, ...chosenTricks({ tricks, solo_treats: 0 })]
+  return set && Object.hasOwn(SET_TRICKS, set) ? [...ALWAYS, ...SET_TRICKS[set as keyof typeof SET_TRICKS]] : null
+}
+
+export function setOf({ set, tricks }: Options): SetId {
+  return tricks ? 'free' : (set ?? 'adoption')
+}
 
 /** The options after choosing a set; free choice begins with the first trick of each family. */
 export function withSet({ solo_treats }: Options, set: SetId): Options {

@@ -1,4 +1,5 @@
 import type { PlainGame } from '../plain/plain'
+import '../../dogs/pack'
 import Around from './Around.svelte'
 import Near from './Near.svelte'
 import Picture from './Picture.svelte'

@@ -19,6 +19,7 @@ it('says the same text by what is asked', () => {
   expect(choice('dog1:4', seen('land'))?.words.id).toBe('spots.move.land_dog')
   expect(choice('number=4', seen('fetch'))?.words.id).toBe('spots.move.fetch')
   expect(choice('stop', seen('lift'))?.words.id).toBe('spots.move.lift_none')
+  expect(choice('stop', seen('nudge'))?.words.id).toBe('spots.move.nudge_none')
 })
 
 it('counts what a burial makes of the kennel', () => {

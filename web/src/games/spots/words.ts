@@ -9,7 +9,7 @@ type Reader = (seen: SpotsSeen, ...parts: string[]) => Choice | null
 
 const FORMS: readonly (readonly [RegExp, Reader])[] = [
   [/^(validate|keep|roll)$/, (_, word) => ({ words: { id: `spots.move.${word as 'validate' | 'keep' | 'roll'}` } })],
-  [/^stop$/, ({ prompt }) => ({ words: { id: prompt.kind === 'lift' ? 'spots.move.lift_none' : 'spots.move.stop' } })],
+  [/^stop$/, ({ prompt }) => ({ words: { id: `spots.move.${stopAs(prompt.kind)}` } })],
   [/^reroll$/, () => ({ words: { id: 'spots.move.reroll' } })],
   [
     /^reroll=([\d-]+)$/,
@@ -41,6 +41,12 @@ function listed(dice: string): string[] {
   return dice.split('-')
 }
 
+/** What one does no more of: after Trot's die and Dig's changes a roll still comes. */
+function stopAs(kind: string): 'lift_none' | 'nudge_none' | 'stop' {
+  if (kind === 'lift') return 'lift_none'
+  return kind === 'nudge' ? 'nudge_none' : 'stop'
+}
+
 /** What a number is asked for. */
 function numberAs(kind: string): 'set' | 'name' | 'fetch' {
   return kind === 'set' || kind === 'fetch' ? kind : 'name'
@@ -58,6 +64,9 @@ function inKennel({ view, prompt }: SpotsSeen, die = ''): Choice {
   const total = buried(view.players[view.viewer ?? 0]?.kennel ?? []) + Number(die)
   return { words: { id: 'spots.move.bury', params: { die } }, about: { id: 'spots.move.buried', params: { total } } }
 }
+
+/** What a kennel holds without a bust; the server has the same (tests/client/test_options.py). */
+export const MOST_BURIED = 7
 
 export function buried(kennel: readonly number[]): number {
   return kennel.reduce((sum, die) => sum + die, 0)
