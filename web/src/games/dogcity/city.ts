@@ -75,3 +75,40 @@ export function frame(spots: readonly { readonly x: number; readonly y: number }
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
   return { left, top, width: Math.max(...xs) - left + 1, height: Math.max(...ys) - top + 1 }
 }
+
+/** A round whose four quarters lie: its point is the upper left corner of the place with the same x and y. */
+export interface Whole {
+  readonly point: readonly [x: number, y: number]
+  readonly colour: Corner['colour']
+}
+
+/** The point of a corner, counted from the upper left on, clockwise. */
+function pointAt(x: number, y: number, corner: number): readonly [x: number, y: number] {
+  return [x + (corner === 1 || corner === 2 ? 1 : 0), y + (corner > 1 ? 1 : 0)]
+}
+
+/** The rounds that are whole, from what is laid. */
+export function wholeRounds(laid: readonly Laying[], tiles: readonly string[]): Whole[] {
+  const met = new Map<string, Whole & { n: number }>()
+  for (const { tile, x, y, turn } of laid) {
+    corners(tiles[tile - 1] ?? '', turn).forEach(({ colour }, i) => {
+      const point = pointAt(x, y, i)
+      met.set(point.join(), { point, colour, n: (met.get(point.join())?.n ?? 0) + 1 })
+    })
+  }
+  return [...met.values()].filter(({ n }) => n === 4).map(({ point, colour }) => ({ point, colour }))
+}
+
+/** What is left on the dominoes that lie: the animals of whole rounds have gone to their owners. */
+export function left(laid: readonly Laying[], tiles: readonly string[], whole: readonly Whole[]): Map<number, string> {
+  const gone = new Set(whole.map(({ point }) => point.join()))
+  return new Map(
+    laid.map(({ tile, x, y, turn }) => {
+      const text = tiles[tile - 1] ?? ''
+      const printed = corners(text).map(({ colour, animal }, i) => {
+        return `${colour}${gone.has(pointAt(x, y, (i + turn) % 4).join()) ? '-' : (animal ?? '-')}`
+      })
+      return [tile, printed.join('')]
+    }),
+  )
+}
