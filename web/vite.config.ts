@@ -31,7 +31,16 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: 'es2022',
-    rolldownOptions: { input: mode === 'gallery' ? 'gallery.html' : 'index.html' },
+    rolldownOptions: {
+      input: mode === 'gallery' ? 'gallery.html' : 'index.html',
+      // What all boards share is a file of its own: a page without a board does not load it.
+      output: {
+        advancedChunks: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'stage', test: /src\/stage\// }],
+        },
+      },
+    },
   },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },
 }))

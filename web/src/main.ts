@@ -4,6 +4,7 @@ import { light, wantedTheme } from './lib/theme.svelte'
 import { preferred, switchTo } from './lib/voice.svelte'
 import './style/tokens.css'
 import './style/base.css'
+import './style/stage.css'
 
 light(wantedTheme(undefined, matchMedia('(prefers-color-scheme: dark)').matches))
 await switchTo(preferred(undefined, navigator.languages))

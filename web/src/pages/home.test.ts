@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Listed } from '../lib/wire.gen'
-import { inOrder, minutesOf, soloTable, usualTable } from './home'
+import { inOrder, minutesOf, soloTable, toResume, usualTable } from './home'
 
 it('sets a table for a family, within what the game allows', () => {
   const seats = (min_seats: number, max_seats: number) => usualTable({ id: 'x', min_seats, max_seats }).seats
@@ -12,10 +12,11 @@ it('plays alone, with as many bots as it takes', () => {
   expect(soloTable({ id: 'y', min_seats: 3, max_seats: 6 })).toEqual({ game: 'y', seats: 3, bots: 2 })
 })
 
+const table = (code: string, phase: Listed['phase'], touched: number, your_turn = false): Listed => ({
+  code, game: 'x', phase, seats: 2, free: 0, names: [], touched, yours: true, your_turn,
+})
+
 it('puts my turn first and finished matches last', () => {
-  const table = (code: string, phase: Listed['phase'], touched: number, your_turn = false): Listed => ({
-    code, game: 'x', phase, seats: 2, free: 0, names: [], touched, yours: true, your_turn,
-  })
   const tables = [
     table('over', 'over', 9),
     table('old', 'playing', 1),
@@ -23,6 +24,11 @@ it('puts my turn first and finished matches last', () => {
     table('turn', 'playing', 0, true),
   ]
   expect(inOrder(tables).map(({ code }) => code)).toEqual(['turn', 'new', 'old', 'over'])
+})
+
+it('leads back to a table that is not over', () => {
+  expect(toResume([table('turn', 'playing', 0, true), table('new', 'lobby', 5)])?.code).toBe('turn')
+  expect(toResume([table('over', 'over', 9)])).toBeUndefined()
 })
 
 it('knows how long a game takes, if it has its box', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Person } from '../lib/people'
-import { awaited, missingSeats, moved } from './lobby'
+import { awaited, barOf, missingSeats, moved } from './lobby'
 
 const person = (name: string, more: Partial<Person> = {}) =>
   ({ name, free: false, ready: false, me: false, ...more }) as Person
@@ -17,4 +17,47 @@ it('waits for those who are not ready, and not for whoever asks', () => {
 
 it('moves one chair by a place', () => {
   expect([moved(3, 0, 1), moved(3, 2, -1), moved(3, 1, -1)]).toEqual([[1, 0, 2], [0, 2, 1], [1, 0, 2]])
+})
+
+const me = person('Zoé', { me: true })
+const lobby = { phase: 'lobby', hosting: false, min_seats: 2 } as const
+const said = (shown: Parameters<typeof barOf>[0], ...people: Person[]) => {
+  const { note, main, blocked, mayStart } = barOf(shown, people)
+  return [note, main, ...(blocked ? ['blocked'] : []), ...(mayStart ? ['may start'] : [])]
+}
+
+it('tells whoever has no chair to sit down, and whoever finds none to watch', () => {
+  expect(said(lobby, person('Max'), free)).toEqual(['sit', 'sit'])
+  expect(said({ ...lobby, hosting: true }, free, free)).toEqual(['sit', 'sit'])
+  expect(said({ ...lobby, hosting: true }, person('Max'), person('Papi'), free)).toEqual(['sit', 'sit', 'may start'])
+  expect(said(lobby, person('Max'), person('Papi'))).toEqual(['full', null])
+})
+
+it('gives the host one button, which says why it cannot start yet', () => {
+  const host = { ...lobby, hosting: true }
+  expect(said(host, me, free)).toEqual(['too_few', 'start', 'blocked'])
+  expect(said(host, me, person('Max'))).toEqual(['missing', 'start'])
+  expect(said(host, me, person('Max', { ready: true }))).toEqual(['all_set', 'start'])
+  expect(said(host, person('Max'), person('Papi'))).toEqual(['missing', 'start'])
+})
+
+it('asks the guests of a device whether they are ready, all at once', () => {
+  const ready = { ...me, ready: true }
+  expect(said(lobby, me, person('Max'))).toEqual(['waited', 'ready'])
+  expect(said(lobby, me, ready)).toEqual(['waited', 'ready'])
+  expect(said(lobby, ready, person('Max'))).toEqual(['wait', 'not_ready'])
+})
+
+it('lets everyone who sits begin the next match, and nobody else', () => {
+  const over = { ...lobby, phase: 'over', hosting: true } as const
+  expect(said({ ...over, hosting: false }, me, person('Max', { ready: true }))).toEqual(['all_set', 'again'])
+  expect(said(over, me, free)).toEqual(['too_few', 'again', 'blocked'])
+  expect(said(over, person('Max'), person('Papi'), free)).toEqual(['sit', 'sit'])
+  expect(said(over, person('Max'), person('Papi'))).toEqual(['full', null])
+})
+
+it('lets nobody new sit down at a closed table, but the host', () => {
+  expect(said({ ...lobby, locked: true }, person('Max'), free)).toEqual(['locked', null])
+  expect(said({ ...lobby, locked: true, hosting: true }, free, free)).toEqual(['sit', 'sit'])
+  expect(said({ ...lobby, locked: true }, me, free)).toEqual(['waited', 'ready'])
 })

@@ -1,4 +1,4 @@
-// What the lobby says and asks: who is missing, and which order is meant.
+// What the lobby says and asks: who is missing, what this device does next, and which order is meant.
 
 import type { Person } from '../lib/people'
 import type { TableShown } from '../lib/wire.gen'
@@ -18,4 +18,41 @@ export function moved(count: number, seat: number, by: 1 | -1): number[] {
   const order = Array.from({ length: count }, (_, number) => number)
   order.splice(seat + by, 0, ...order.splice(seat, 1))
   return order
+}
+
+export interface Bar {
+  /** What is said beside the buttons. */
+  readonly note: 'sit' | 'full' | 'locked' | 'too_few' | 'missing' | 'all_set' | 'waited' | 'wait'
+  /** The one thing to do now; nothing for who can only watch. */
+  readonly main: 'sit' | 'start' | 'again' | 'ready' | 'not_ready' | null
+  /** It is there, and cannot be done yet: the note says why. */
+  readonly blocked: boolean
+  /** Whoever hosts without playing may start as well. */
+  readonly mayStart: boolean
+}
+
+/** What the bar at the bottom holds for this device: sit down first; then the host starts, and the others say yes. */
+export function barOf(
+  shown: Pick<TableShown, 'phase' | 'hosting' | 'min_seats'> & Partial<Pick<TableShown, 'locked'>>,
+  people: readonly Person[],
+): Bar {
+  const own = people.filter(({ me }) => me)
+  const missing = missingSeats(shown, people)
+  const again = shown.phase === 'over'
+  if (!own.length && shown.locked && !shown.hosting) return bar('locked', null)
+  if (!own.length && people.some(({ free }) => free))
+    return bar('sit', 'sit', { mayStart: shown.hosting && !again && !missing })
+  if (again ? own.length : shown.hosting)
+    return bar(startNote(missing, people), again ? 'again' : 'start', { blocked: missing > 0 })
+  if (!own.length) return bar('full', null)
+  return own.every(({ ready }) => ready) ? bar('wait', 'not_ready') : bar('waited', 'ready')
+}
+
+function bar(note: Bar['note'], main: Bar['main'], more: Partial<Bar> = {}): Bar {
+  return { note, main, blocked: false, mayStart: false, ...more }
+}
+
+function startNote(missing: number, people: readonly Person[]): Bar['note'] {
+  if (missing) return 'too_few'
+  return awaited(people).length ? 'missing' : 'all_set'
 }
