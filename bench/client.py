@@ -51,6 +51,7 @@ def wakings(browser: Browser, server: Server, tries: int) -> list[float]:
         for person in (sleeper, other):
             person.write()
         sleeper.button("Rejouer").click()
+        other.button("J'y vais !").click()
     return found[:tries]
 
 
@@ -58,7 +59,7 @@ def waking(sleeper: Person, other: Person, number: int) -> float:
     for person in (sleeper, other):
         person.in_round(number)
     sleeper.write()
-    sleeper.button("Reprendre mes nombres").wait_for()
+    sleeper.button("Reprendre mes chiffres").wait_for()
     lifecycle = sleeper.context.new_cdp_session(sleeper.page)
     lifecycle.send("Page.setWebLifecycleState", {"state": "frozen"})
     other.write()

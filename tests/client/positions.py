@@ -1,4 +1,4 @@
-"""Positions of the games that are played through a list of moves, one for each form that a move can have.
+"""Positions of all games for their lists of moves, one for each form that a move can have.
 
 They come from the golden playthroughs: `python -m tests.client.positions`.
 """
@@ -19,7 +19,7 @@ from tests.kit import start
 Position: TypeAlias = dict[str, Any]
 
 WEB: Final = Path(__file__).parents[2] / "web/src/games"
-PLAIN: Final = ("dogcity", "spots", "tomy")
+PLAIN: Final = ("dogcity", "spots", "tomy", "toutelie")
 
 
 def form(prompt: dict[str, Any], move: str) -> str:
@@ -32,7 +32,7 @@ def positions(game: str) -> list[Position]:
     seen: set[str] = set()
     kept: list[Position] = []
     for path in sorted((FOLDER / game).glob("*.txt")):
-        for state in _states(read(path.read_text("utf-8"))):
+        for state in states(read(path.read_text("utf-8"))):
             for position in _asked(state):
                 forms = {form(position["prompt"], move) for move in position["legal"]}
                 if not forms <= seen:
@@ -41,7 +41,7 @@ def positions(game: str) -> list[Position]:
     return kept
 
 
-def _states(play: Playthrough) -> Iterator[State]:
+def states(play: Playthrough) -> Iterator[State]:
     """Every position of a playthrough."""
     state = GAMES[play.game].load(play.position) if play.position else start(play.game, play.seats, play.options)
     yield state

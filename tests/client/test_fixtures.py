@@ -13,4 +13,5 @@ def test_a_fixture_is_current(name: str) -> None:
 
 
 def test_no_fixture_is_left_over() -> None:
-    assert {path.stem for path in FOLDER.glob("*.json")} == set(FIXTURES)
+    """The positions for the moves in words lie beside them, and have a test of their own."""
+    assert {path.stem for path in FOLDER.glob("*.json")} == {*FIXTURES, "positions"}

@@ -6,9 +6,10 @@ import re
 from pathlib import Path
 from typing import Final, get_args
 
-from ouaf.rules.spots.content import FAMILIES, TRICKS, SetId
+from ouaf.rules.spots.content import FAMILIES, MOST_BURIED, SETS, TRICKS, SetId
 
-SOURCE: Final = (Path(__file__).parents[2] / "web/src/games/spots/options.ts").read_text("utf-8")
+FOLDER: Final = Path(__file__).parents[2] / "web/src/games/spots"
+SOURCE: Final = (FOLDER / "options.ts").read_text("utf-8")
 
 
 def test_the_families_are_those_of_the_rules() -> None:
@@ -20,3 +21,14 @@ def test_the_families_are_those_of_the_rules() -> None:
 def test_the_sets_are_those_of_the_rules() -> None:
     line = next(line for line in SOURCE.splitlines() if line.startswith("export const SETS"))
     assert re.findall(r"'(\w+)'", line) == list(get_args(SetId))
+
+
+def test_the_tricks_of_the_sets_are_those_of_the_rules() -> None:
+    block = SOURCE[SOURCE.index("const SET_TRICKS") : SOURCE.index("} as const satisfies")]
+    lines = re.findall(r"^  (\w+): \[(.*)\]", block, re.MULTILINE)
+    assert {name: tuple(re.findall(r"'(\w+)'", tricks)) for name, tricks in lines} == SETS
+
+
+def test_a_kennel_is_full_as_in_the_rules() -> None:
+    words = (FOLDER / "words.ts").read_text("utf-8")
+    assert re.findall(r"MOST_BURIED = (\d+)", words) == [str(MOST_BURIED)]

@@ -64,12 +64,12 @@ class Person:
 
     def open_table(self, title: str) -> str:
         """A new table of a game; its path."""
-        self.card(title).get_by_role("button", name="Ouvrir une table").click()
+        self.card(title).get_by_role("button", name="ouvrir une table").click()
         self.button("S'asseoir").wait_for()
         return self.page.url.removeprefix(f"http://{HOST}:{self.server.port}")
 
     def play_alone(self, title: str) -> None:
-        self.card(title).get_by_role("button", name="Jouer seul").click()
+        self.card(title).get_by_role("button", name="Jouer en solo").click()
         self.cells().first.wait_for()
 
     def sit(self, name: str) -> None:
@@ -79,7 +79,7 @@ class Person:
 
     def sit_beside(self, name: str) -> None:
         """Somebody else sits down at the same device."""
-        self.button("Une autre personne sur cet appareil").click()
+        self.button("Ajouter quelqu'un ici").click()
         self.page.get_by_label("Son nom").fill(name)
         self.button("S'asseoir").click()
         self.chair(name).get_by_role("button", name="Se lever").wait_for()
@@ -89,6 +89,11 @@ class Person:
         for number in range(count):
             self.button("Ajouter un robot").first.click()
             self.button("Retirer le robot").nth(number).wait_for()
+
+    def change_options(self) -> None:
+        """The host opens what is chosen before a match."""
+        self.button("Changer").click()
+        self.button("C'est bon").wait_for()
 
     def chair(self, name: str) -> Locator:
         """Somebody around the table."""
@@ -104,22 +109,38 @@ class Person:
 
     def stop(self) -> None:
         """The host ends the match for everyone."""
-        self.button("Plus de choix").click()
-        self.button("Arrêter la partie").click()
+        self.choose("Arrêter la partie")
         self.page.get_by_text("pour tout le monde").wait_for()
         self.button("Arrêter la partie").click()
 
+    def choose(self, name: str) -> None:
+        """Something of the menu of a match."""
+        self.button("Menu").click()
+        self.button(name).click()
+
+    def lift(self, name: str) -> None:
+        """Somebody takes the device from behind the curtain, and sees their own side of the table."""
+        self.button(f"C'est moi, {name}").wait_for()
+        self.ready()
+        self.button(f"C'est moi, {name}").click()
+        self.page.locator(".frame[data-seat]").wait_for()
+
+    def ready(self) -> None:
+        """All was shown, and a tap means what the screen says by now."""
+        self.page.locator(".frame[data-ready=true]").wait_for()
+
     def cells(self) -> Locator:
         """The cells of Toutélié that a tap would write in now."""
-        sheet = self.page.get_by_role("group", name="Votre feuille")
-        return sheet.locator("button:not([aria-disabled=true]):not([aria-pressed=true])")
+        sheet = self.page.get_by_role("group", name="Ma feuille")
+        return sheet.locator("button[data-lit]:not([aria-pressed=true])")
 
     def in_round(self, number: int) -> None:
         """Wait for a round of Toutélié."""
-        self.page.get_by_text(f"Manche {number} sur {ROUNDS}", exact=True).wait_for()
+        self.page.get_by_text(f"Tour {number} sur {ROUNDS}", exact=True).wait_for()
 
     def place(self) -> None:
         """Two taps."""
+        self.ready()
         self.cells().first.click()
         self.cells().first.click()
 

@@ -23,13 +23,13 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("house"), "--bot-pause", "0", "--no-limits") as running:
+    with serving(tmp_path_factory.mktemp("house"), "--bot-pause", "0", "--no-limits", "--name", "ouaf.test") as running:
         yield running
 
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
-    with serving(tmp_path) as running:
+    with serving(tmp_path, "--name", "ouaf.test") as running:
         yield running
 
 

@@ -41,27 +41,36 @@ def match(person: Person) -> None:
 
 def rules(person: Person) -> None:
     match(person)
-    person.button("Les règles").click()
+    person.choose("Les règles")
     person.page.get_by_text("2.4").wait_for()
 
 
 def options_spots(person: Person) -> None:
     person.open_table("Spots ou encore")
+    person.change_options()
     person.page.get_by_role("radio", name="Choix libre").click()
     person.page.get_by_role("group", name="Famille 4").wait_for()
 
 
 def options_tomy(person: Person) -> None:
     person.open_table("Mais où est Tomy")
+    person.change_options()
 
 
 def options_dogcity(person: Person) -> None:
     person.open_table("Dog City Domino")
+    person.change_options()
 
 
-def plain_game(person: Person, title: str, start: str, moves: int) -> None:
-    """A match of a game without a screen of its own, after some moves."""
+def match_in_words(person: Person, title: str, start: str, moves: int) -> None:
+    """A match in words, after some moves; on its board a game has tests of its own."""
     person.card(title).get_by_role("button", name=start).click()
+    person.choose("Jouer avec des mots")
+    press_moves(person, moves)
+
+
+def press_moves(person: Person, moves: int) -> None:
+    """The first of the moves in words, again and again."""
     open_moves = person.page.locator("[aria-busy=false] ul button")
     for _ in range(moves):
         open_moves.first.wait_for()
@@ -70,20 +79,21 @@ def plain_game(person: Person, title: str, start: str, moves: int) -> None:
 
 
 def match_tomy(person: Person) -> None:
-    plain_game(person, "Mais où est Tomy", "Contre des robots", moves=4)
+    match_in_words(person, "Mais où est Tomy", "Contre des robots", moves=4)
 
 
 def match_spots(person: Person) -> None:
-    plain_game(person, "Spots ou encore", "Jouer seul", moves=6)
+    match_in_words(person, "Spots ou encore", "Jouer en solo", moves=6)
 
 
 def match_dogcity(person: Person) -> None:
-    plain_game(person, "Dog City Domino", "Contre des robots", moves=5)
+    match_in_words(person, "Dog City Domino", "Contre des robots", moves=5)
 
 
 def invitation(person: Person) -> None:
     match(person)
-    person.button("Inviter").click()
+    person.visit(urlsplit(person.page.url).path, host="ouaf.test")
+    person.choose("Inviter")
     person.page.get_by_role("img", name="Le code QR de cette table").wait_for()
 
 
@@ -116,7 +126,7 @@ def ordering(person: Person) -> None:
 
 def beside(person: Person) -> None:
     seated(person)
-    person.button("Une autre personne sur cet appareil").click()
+    person.button("Ajouter quelqu'un ici").click()
     person.page.get_by_label("Son nom").wait_for()
 
 
@@ -127,16 +137,35 @@ def curtain(person: Person) -> None:
     person.button("C'est moi, Zoé").wait_for()
 
 
+def in_words(person: Person) -> None:
+    """A match in words."""
+    match(person)
+    person.choose("Jouer avec des mots")
+    person.page.get_by_role("button", name="Case a1").wait_for()
+
+
+def others(person: Person) -> None:
+    """The sheets of the others, opened from the row of the dice."""
+    match(person)
+    person.page.locator(".writers").click()
+    person.page.get_by_role("dialog", name="Les autres feuilles").wait_for()
+
+
+def counted(person: Person) -> None:
+    match(person)
+    person.page.locator(".round").click()
+    person.page.get_by_role("dialog", name="Mon compte").wait_for()
+
+
 def lifted(person: Person) -> None:
     curtain(person)
-    person.button("C'est moi, Zoé").click()
+    person.lift("Zoé")
     person.cells().first.wait_for()
 
 
 def asking_to_stop(person: Person) -> None:
     match(person)
-    person.button("Plus de choix").click()
-    person.button("Arrêter la partie").click()
+    person.choose("Arrêter la partie")
     person.page.get_by_text("pour tout le monde").wait_for()
 
 
@@ -148,7 +177,7 @@ def stopped(person: Person) -> None:
 
 def between_matches(person: Person) -> None:
     stopped(person)
-    person.button("Changer qui joue").click()
+    person.button("Changer les joueurs").click()
     person.button("Revoir le résultat").wait_for()
 
 
@@ -163,6 +192,9 @@ PAGES: Final[list[Callable[[Person], None]]] = [
     ordering,
     beside,
     match,
+    in_words,
+    others,
+    counted,
     curtain,
     lifted,
     match_spots,
@@ -197,7 +229,7 @@ def test_a_page_is_for_everyone(go: Callable[[Person], None], invite: Invite) ->
     go(person)
     for light in ("light", "evening"):
         if light == "evening":
-            person.press("Mode soir")
+            person.page.evaluate("document.documentElement.dataset.theme = 'evening'")
         for size in (PHONE, LAPTOP):
             person.page.set_viewport_size(size)
             assert findings(person) == [], (light, size)
@@ -247,9 +279,12 @@ def test_options_are_explained_and_kept(title: str, option: str, about: str, inv
     person = invite()
     person.visit()
     person.open_table(title)
-    choice = person.page.get_by_role("radio", name=re.compile(f"{option}.*{about}"))
+    person.change_options()
+    person.page.get_by_role("dialog").get_by_text(about).first.wait_for()
+    choice = person.page.get_by_role("radio", name=option)
     choice.click()
     person.page.reload()
+    person.change_options()
     choice.and_(person.page.locator(":checked")).wait_for()
     assert choice.is_checked()
 
@@ -262,18 +297,37 @@ def test_a_table_that_is_not_there_says_what_to_do(invite: Invite) -> None:
     assert person.page.get_by_text("Vérifiez le code").count() == 0
 
 
-def test_the_header_of_a_match_is_one_row_and_the_turn_stays_in_sight(invite: Invite) -> None:
+def test_the_line_of_a_match_never_changes_its_height_and_the_connection_never_lies_on_it(invite: Invite) -> None:
     person = invite(viewport=PHONE)
     person.visit()
     match(person)
-    tops = person.page.locator("#app header").first.evaluate(
-        "header => [...header.querySelectorAll('a, button')].map(each => each.getBoundingClientRect().bottom)"
-    )
-    assert len(tops) > 4
-    assert max(tops) - min(tops) < 10
-    turn = person.page.locator(".turn")
-    person.page.mouse.wheel(0, 600)
-    person.page.wait_for_function("scrollY > 300")
-    box = turn.bounding_box()
-    assert box is not None
-    assert 0 <= box["y"] < 10
+    line = person.page.locator(".frame > header")
+    before = line.bounding_box()
+    sheet = person.page.get_by_role("group", name="Ma feuille")
+    place = sheet.bounding_box()
+    sheet.get_by_role("button", name=re.compile("imprimée")).first.click()
+    person.page.get_by_text("a déjà son chiffre").wait_for()
+    assert line.bounding_box() == before
+    assert sheet.bounding_box() == place, "nothing is pushed away under the thumb"
+    person.context.set_offline(True)
+    person.page.get_by_text("Connexion perdue").wait_for()
+    sign = person.page.get_by_text("Connexion perdue").bounding_box()
+    assert before is not None
+    assert sign is not None
+    assert sign["y"] >= before["y"] + before["height"]
+    assert sheet.bounding_box() == place
+    person.context.set_offline(False)
+
+
+def test_a_match_is_switched_to_words_and_back_and_to_the_evening(invite: Invite) -> None:
+    person = invite(viewport=PHONE)
+    person.visit()
+    match(person)
+    person.choose("Jouer avec des mots")
+    person.page.get_by_role("button", name="Case a1").wait_for()
+    person.page.reload()
+    person.page.get_by_role("button", name="Case a1").wait_for()
+    person.choose("Jouer sur le plateau")
+    person.cells().first.or_(person.page.locator("[aria-label*=crayon]")).first.wait_for()
+    person.choose("Mode soir")
+    assert person.page.evaluate("document.documentElement.dataset.theme") == "evening"

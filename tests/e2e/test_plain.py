@@ -1,4 +1,4 @@
-"""The games that have no screen of their own yet: whole matches by pressing what the list of moves offers."""
+"""Moves in words, a mode of its own: whole matches by pressing what the list of moves offers."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from typing import Final
 
 import pytest
 
-from tests.e2e.browser import Person
+from tests.e2e.browser import ROUNDS, Person
 from tests.e2e.conftest import Invite
+from tests.e2e.dogcity_built import hand_over_mixed
+from tests.server.process import Server
 
 RAW: Final = re.compile(r"[=@_{}]|\bundefined\b|\bdog\d|\bkennel:|\bswap\b")
 MOST: Final = 400
@@ -29,38 +31,53 @@ def play(person: Person, most: int) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("title", "start"),
+    ("title", "start", "least"),
     [
-        ("Mais où est Tomy", "Contre des robots"),
-        ("Dog City Domino", "Contre des robots"),
-        ("Spots ou encore", "Jouer seul"),
+        ("Toutélié", "Jouer en solo", ROUNDS),
+        ("Spots ou encore", "Jouer en solo", 6),
+        ("Dog City Domino", "Contre des robots", 6),
+        ("Mais où est Tomy", "Contre des robots", 6),
     ],
 )
-def test_a_whole_match_is_played_in_words(title: str, start: str, invite: Invite) -> None:
+def test_a_whole_match_is_played_in_words(title: str, start: str, least: int, invite: Invite) -> None:
     person = invite()
     person.visit()
     person.card(title).get_by_role("button", name=start).click()
+    person.choose("Jouer avec des mots")
     said = play(person, MOST)
     person.result().wait_for()
-    assert 5 < len(said) < MOST
+    assert least <= len(said) < MOST
     assert [words for words in said if RAW.search(words)] == []
 
 
-def test_a_story_is_read_by_all_and_half_a_story_survives_a_reload(invite: Invite) -> None:
+def test_a_story_is_read_at_the_table_alone_and_half_a_story_survives_a_reload(invite: Invite) -> None:
     person = invite()
     person.visit()
     path = person.open_table("Mais où est Tomy")
     person.sit("Alice")
     person.add_bots(2)
     person.button("Commencer").click()
+    person.choose("Jouer avec des mots")
     story = person.page.get_by_label("Votre histoire")
     story.fill("Il dort sous")
     person.page.reload()
     assert story.input_value() == "Il dort sous"
     story.fill("Il dort sous le lit.")
-    person.page.get_by_role("button", name="Raconter").first.click()
+    person.ready()
+    moves = person.page.get_by_role("region", name="Vos coups").get_by_role("listitem")
+    moves.get_by_role("button").first.click()
     person.page.get_by_text("Il dort sous le lit.").first.wait_for()
     late = invite()
     late.visit(path)
-    late.page.get_by_text("Alice raconte").first.wait_for()
-    assert late.page.get_by_text("Il dort sous le lit.").count() == 1
+    late.page.get_by_text("Alice raconte une histoire, rien que pour la table.").first.wait_for()
+    assert late.page.get_by_text("Il dort sous le lit.").count() == 0
+
+
+def test_dominoes_that_fit_nowhere_stay_in_the_hand(invite: Invite, house: Server) -> None:
+    person = invite()
+    asleep = hand_over_mixed(house, person)
+    person.choose("Jouer avec des mots")
+    hand = person.page.get_by_role("region", name="Mes dominos").get_by_role("listitem")
+    hand.first.wait_for()
+    assert hand.count() == 4
+    assert hand.filter(has_text="ne va nulle part").count() == len(asleep)

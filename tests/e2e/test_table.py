@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, WebSocket
 
 from tests.e2e.browser import PHONE, ROUNDS, Person
 from tests.e2e.conftest import Invite
+from tests.e2e.dogcity import Player
+from tests.e2e.sight import SMALL, is_at_hand
 
 
 def two_at_a_table(invite: Invite) -> tuple[Person, Person, str]:
@@ -43,8 +45,8 @@ def test_who_is_ready_is_seen_and_who_is_not_holds_up_nobody(invite: Invite) -> 
     guest.button("Encore un instant").click()
     host.chair("Max").get_by_text("c'est bon !").wait_for(state="detached")
     host.button("Commencer").click()
-    host.page.get_by_text("On attend encore : Max.").wait_for()
-    host.button("Attendre encore un peu").click()
+    host.page.get_by_role("dialog").get_by_text("On attend encore : Max.").wait_for()
+    host.button("Attendre encore").click()
     assert guest.button("Se lever").is_visible()
     guest.button("C'est bon pour moi !").click()
     host.chair("Max").get_by_text("c'est bon !").wait_for()
@@ -66,10 +68,10 @@ def test_too_few_are_told_and_cannot_start(invite: Invite) -> None:
     person.visit()
     person.open_table("Mais où est Tomy")
     person.sit("Zoé")
-    person.page.get_by_text("Il faut au moins 3 joueurs.").wait_for()
+    person.page.get_by_text("Il manque 2 personnes.").wait_for()
     assert person.button("Commencer").is_disabled()
     person.add_bots(2)
-    person.page.get_by_text("Il faut au moins 3 joueurs.").wait_for(state="detached")
+    person.page.get_by_text("Tout est prêt !").wait_for()
     assert person.button("Commencer").is_enabled()
 
 
@@ -80,7 +82,7 @@ def test_the_host_orders_the_chairs_by_touch_and_by_keyboard(invite: Invite) -> 
     host.button("Faire descendre : Zoé").click()
     for person in (host, guest):
         waits_for_names(person, "Max", "Zoé")
-    host.page.get_by_text("Zoé, place 2.").wait_for()
+    host.page.get_by_text("Zoé : chaise 2.").wait_for()
     waits_for_focus(host, "Faire descendre : Zoé")
     host.page.keyboard.press("Shift+Tab")
     waits_for_focus(host, "Faire monter : Zoé")
@@ -100,7 +102,7 @@ def test_people_change_their_name_and_dog(invite: Invite) -> None:
     host, guest, _ = two_at_a_table(invite)
     guest.button("Changer de nom ou de chien").click()
     guest.page.get_by_label("Votre nom").fill("Maxou")
-    guest.button("C'est noté").click()
+    guest.button("C'est bon").click()
     for person in (host, guest):
         waits_for_names(person, "Zoé", "Maxou")
         assert person.chair("Maxou").count() == 1
@@ -110,9 +112,11 @@ def test_the_host_stops_a_match_and_everyone_is_told_kindly(invite: Invite) -> N
     host, guest, path = two_at_a_table(invite)
     host.start("Max")
     guest.cells().first.wait_for()
-    assert guest.button("Plus de choix").count() == 0
-    host.button("Plus de choix").click()
-    host.button("Arrêter la partie").click()
+    guest.button("Menu").click()
+    guest.button("Les règles").wait_for()
+    assert guest.button("Arrêter la partie").count() == 0
+    guest.page.keyboard.press("Escape")
+    host.choose("Arrêter la partie")
     waits_for_focus(host, "Continuer à jouer")
     host.page.keyboard.press("Enter")
     assert guest.cells().count() > 0
@@ -124,6 +128,7 @@ def test_the_host_stops_a_match_and_everyone_is_told_kindly(invite: Invite) -> N
         assert person.cells().count() == 0
         assert person.button("Écrire").count() == 0
     guest.button("Rejouer").click()
+    host.button("J'y vais !").click()
     for person in (host, guest):
         person.in_round(1)
         person.cells().first.wait_for()
@@ -138,10 +143,10 @@ def test_between_matches_newcomers_sit_down_and_the_old_result_keeps_its_names(i
             person.write()
     late = invite(viewport=PHONE)
     late.visit(path)
-    late.page.get_by_text("Toutes les places sont prises.").wait_for()
+    late.page.get_by_text("Toutes les chaises sont prises.").wait_for()
     before = ranking(guest)
 
-    guest.button("Changer qui joue").click()
+    guest.button("Changer les joueurs").click()
     guest.button("Se lever").click()
     late.button("Jouer la prochaine partie").click()
     late.sit("Léa")
@@ -151,7 +156,7 @@ def test_between_matches_newcomers_sit_down_and_the_old_result_keeps_its_names(i
         assert ranking(person) == before, "who came later has played nothing"
     assert late.page.get_by_role("region", name="Mon compte").count() == 0
 
-    host.button("Changer qui joue").click()
+    host.button("Changer les joueurs").click()
     host.button("Changer l'ordre").click()
     host.button("Faire descendre : Zoé").click()
     waits_for_names(host, "Léa", "Zoé")
@@ -161,6 +166,8 @@ def test_between_matches_newcomers_sit_down_and_the_old_result_keeps_its_names(i
     host.page.get_by_role("region", name="Mon compte").wait_for()
     assert ranking(host) == before
     late.button("Rejouer").click()
+    host.button("J'y vais !").click()
+    guest.button("J'y vais !").click()
     for person in (host, late):
         person.in_round(1)
         person.cells().first.wait_for()
@@ -170,8 +177,8 @@ def test_between_matches_newcomers_sit_down_and_the_old_result_keeps_its_names(i
 
 def ranking(person: Person) -> list[str]:
     """The result, as it stands on the page."""
-    result = person.page.get_by_role("region", name="Résultat")
-    result.wait_for()
+    result = person.page.get_by_role("dialog", name="Résultat")
+    result.get_by_role("listitem").first.wait_for()
     return result.get_by_role("listitem").all_inner_texts()
 
 
@@ -183,22 +190,24 @@ def test_between_matches_the_host_changes_chairs_bots_and_options(invite: Invite
     host.add_bots(2)
     host.start()
     host.stop()
-    host.button("Changer qui joue").click()
+    host.button("Changer les joueurs").click()
     host.button("Retirer le robot").first.click()
-    host.page.get_by_text("Il faut au moins 3 joueurs.").wait_for()
+    host.page.get_by_text("Il manque 1 personne.").wait_for()
     assert host.button("Rejouer").is_disabled()
     host.button("Revoir le résultat").click()
     host.page.get_by_text("Il faut au moins 3 joueurs.").wait_for()
     assert host.button("Rejouer").is_disabled()
-    host.button("Changer qui joue").click()
+    host.button("Changer les joueurs").click()
     host.button("Ajouter un robot").click()
     host.button("Une chaise de plus").click()
     host.button("Retirer la chaise").click()
     host.button("Retirer la chaise").wait_for(state="detached")
-    host.page.get_by_label("Table ouverte").check()
+    host.change_options()
+    host.page.get_by_label("Table publique").check()
+    host.button("C'est bon").click()
     host.button("Rejouer").click()
     host.button("Revoir le résultat").wait_for(state="detached")
-    assert host.button("Plus de choix").is_visible()
+    assert host.button("Menu").is_visible()
 
 
 def news_of(person: Person) -> list[dict[str, Any]]:
@@ -218,7 +227,7 @@ def news_of(person: Person) -> list[dict[str, Any]]:
 
 
 def holders(person: Person) -> Locator:
-    """The people of this device, as the row offers them."""
+    """The people of this device, as the curtain or the sheet behind the dog offers them."""
     return person.page.get_by_role("group", name="Qui joue sur cet appareil ?").get_by_role("button")
 
 
@@ -233,41 +242,63 @@ def test_two_people_on_one_phone_with_a_curtain_between_them(invite: Invite) -> 
     guest.sit("Max")
     phone.start("Max")
     phone.button("C'est moi, Zoé").wait_for()
-    phone.in_round(1)
     assert phone.cells().count() == 0
     assert {news["view"]["viewer"] for news in heard} == {None}, "nothing is sent that nobody asked to see"
 
-    phone.button("C'est moi, Zoé").click()
+    phone.lift("Zoé")
     phone.place()
     pencilled = phone.page.locator("[aria-pressed=true][aria-label*=crayon]")
     assert pencilled.count() == 2
+    phone.button("Qui joue sur cet appareil ?").click()
     holders(phone).filter(has_text="Mamie").click()
-    phone.button("C'est moi, Mamie").click()
+    phone.lift("Mamie")
     phone.cells().first.wait_for()
     assert pencilled.count() == 0, "what Zoé has half placed is not for Mamie"
+    phone.button("Qui joue sur cet appareil ?").click()
     phone.button("Cacher mon jeu").click()
     holders(phone).filter(has_text="Zoé").click()
-    phone.button("C'est moi, Zoé").click()
+    phone.lift("Zoé")
     pencilled.nth(1).wait_for()
     assert pencilled.count() == 2, "and is there again for Zoé"
+    phone.ready()
     phone.button("Écrire").click()
 
     waits_for_focus(phone, "C'est moi, Mamie")
     assert holders(phone).filter(has_text="doit jouer").count() == 1
-    assert phone.button("Reprendre mes nombres").count() == 0
-    phone.button("C'est moi, Mamie").click()
+    assert phone.button("Reprendre mes chiffres").count() == 0
+    phone.lift("Mamie")
     phone.cells().first.wait_for()
     heard.clear()
     phone.page.reload()
     phone.button("C'est moi, Mamie").wait_for()
-    phone.in_round(1)
     assert phone.cells().count() == 0
     assert {news["view"]["viewer"] for news in heard} == {None}, "a reload shows the curtain"
-    phone.button("C'est moi, Mamie").click()
+    phone.lift("Mamie")
     phone.write()
     guest.in_round(1)
     guest.write()
     phone.in_round(2)
+
+
+def test_on_a_shared_phone_the_line_names_who_is_asked_and_buttons_lie_in_their_sheet(invite: Invite) -> None:
+    phone = invite(viewport=SMALL)
+    phone.visit()
+    phone.open_table("Toutélié")
+    phone.sit("Zoé")
+    phone.sit_beside("Mamie")
+    phone.start()
+    phone.lift("Zoé")
+    assert phone.page.locator(".frame > header strong").inner_text() == "Zoé"
+    phone.button("Qui joue sur cet appareil ?").click()
+    sheet = phone.page.locator("dialog[open]")
+    sheet.wait_for()
+    for button in sheet.get_by_role("button").all():
+        assert is_at_hand(button)
+        box, around = button.bounding_box(), sheet.bounding_box()
+        assert box is not None
+        assert around is not None
+        assert around["y"] <= box["y"]
+        assert box["y"] + box["height"] <= around["y"] + around["height"]
 
 
 def test_two_people_on_one_phone_to_the_end_and_again(invite: Invite) -> None:
@@ -277,39 +308,32 @@ def test_two_people_on_one_phone_to_the_end_and_again(invite: Invite) -> None:
     phone.sit("Zoé")
     phone.sit_beside("Mamie")
     phone.start()
-    phone.button("C'est moi, Zoé").click()
+    phone.lift("Zoé")
     for number in range(1, ROUNDS + 1):
         phone.in_round(number)
         phone.write()
-        phone.button("C'est moi, Mamie" if number % 2 else "C'est moi, Zoé").click()
+        phone.lift("Mamie" if number % 2 else "Zoé")
         phone.write()
     assert {row.split("\n")[1] for row in ranking(phone)} == {"Zoé", "Mamie"}
     phone.button("Rejouer").click()
     phone.button("C'est moi, Zoé").wait_for()
-    phone.in_round(1)
     assert phone.cells().count() == 0
 
 
 def test_an_open_game_goes_by_itself_to_whose_turn_it_is(invite: Invite) -> None:
     phone = invite(viewport=PHONE)
-    heard = news_of(phone)
+    player = Player(phone)
     phone.visit()
     phone.open_table("Dog City")
     phone.sit("Zoé")
     phone.sit_beside("Mamie")
     phone.start()
-    moves = phone.page.get_by_role("region", name="Vos coups").get_by_role("listitem").get_by_role("button")
-    log = phone.page.get_by_role("log")
     held = set()
     for _ in range(6):
-        moves.first.wait_for()
-        held.add(phone.page.locator("button[aria-pressed=true] strong").inner_text())
-        # who plays again after a completed round gets only what has changed, and the viewer has not
-        viewer = next(news["view"]["viewer"] for news in reversed(heard) if "viewer" in news["view"])
-        assert viewer in heard[-1]["to_move"]
-        before = log.inner_text()
-        moves.first.click()
-        phone.page.wait_for_function("text => document.querySelector('[role=log]').innerText !== text", arg=before)
+        assert player.next() != "over"
+        held.add(phone.page.locator(".frame > header strong").inner_text())
+        assert player.heard.seat in player.heard.to_move
+        player.answer()
     assert held == {"Zoé", "Mamie"}
     assert phone.page.get_by_text("Passez l'appareil").count() == 0
 
@@ -319,11 +343,13 @@ def test_words_are_asked_for_only_where_a_move_takes_some(invite: Invite) -> Non
     heard = news_of(person)
     person.visit()
     person.card("Mais où est Tomy").get_by_role("button", name="Contre des robots").click()
+    person.choose("Jouer avec des mots")
     panel, log = person.page.get_by_role("region", name="Vos coups"), person.page.get_by_role("log")
     moves, field = panel.get_by_role("listitem").get_by_role("button"), panel.get_by_role("textbox")
     asked: set[bool] = set()
     while len(asked) < 2:
         moves.first.wait_for()
+        person.ready()
         takes = bool(next(news for news in reversed(heard) if "legal" in news).get("takes_words"))
         assert field.count() == takes
         asked.add(takes)

@@ -1,0 +1,91 @@
+"""What a page hears and says on its socket, to compare with what it shows."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket
+
+
+class Heard:
+    """The match as the server told it to this page."""
+
+    def __init__(self, page: Page) -> None:
+        self.match = ""
+        self.view: dict[str, Any] = {}
+        self.prompt: dict[str, Any] = {}
+        self.legal: list[str] = []
+        self.to_move: list[int] = []
+        self.events: list[dict[str, Any]] = []
+        """All of them, in their order, each once."""
+        self.kinds: Counter[str] = Counter()
+        self.refused: list[str] = []
+        self.said: list[dict[str, Any]] = []
+        """What the page sent, pings aside."""
+        self.previewing: set[str] = set()
+        """Requests for previews that are not yet answered."""
+        self._n = -1
+        page.on("websocket", self._listen)
+
+    @property
+    def seat(self) -> int:
+        return int(self.view["viewer"])
+
+    @property
+    def me(self) -> dict[str, Any]:
+        player: dict[str, Any] = self.view["players"][self.seat]
+        return player
+
+    def moves(self) -> list[dict[str, Any]]:
+        """The moves that the page sent, sent again included."""
+        return [said for said in self.said if said["t"] == "move"]
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+        socket.on("framesent", self._say)
+
+    def _say(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["t"] != "ping":
+            self.said.append(message)
+        if message["t"] == "preview_each":
+            self.previewing.add(message["id"])
+
+    def _hear(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        self.previewing.discard(message.get("re", ""))
+        if message["t"] == "refused":
+            self.refused.append(message["code"])
+        if message["t"] == "news":
+            self._learn(message)
+
+    def _learn(self, news: dict[str, Any]) -> None:
+        if news["match"] != self.match:
+            self.match, self._n = news["match"], -1
+        kept = {} if news.get("on") is None else self.view
+        gone = news.get("gone") or []
+        self.view = {key: value for key, value in {**kept, **news["view"]}.items() if key not in gone}
+        self.prompt = news.get("prompt") or self.prompt
+        self.legal = self.legal if news.get("legal") is None else news["legal"]
+        self.to_move = news["to_move"]
+        for step in news["steps"]:
+            if step["n"] > self._n:
+                self._n = step["n"]
+                self.events += step["events"]
+                self.kinds.update(event["kind"] for event in step["events"])
+
+
+class Frames:
+    """Every frame that a page receives, as it came."""
+
+    def __init__(self, page: Page) -> None:
+        self.received: list[str] = []
+        page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
+
+    def _hear(self, frame: str | bytes) -> None:
+        self.received.append(frame if isinstance(frame, str) else frame.decode())
+
+    def have(self, words: str) -> bool:
+        return any(words in text for text in self.received)
