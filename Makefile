@@ -34,7 +34,7 @@ gallery: $(DEV_STAMP) ## for developers: dogs, parts and boards in a browser
 test: $(DEV_STAMP) web browser ## the tests
 	$(WEB) test
 	$(BIN)/python -m pytest -n 2 -m "not long" --ignore tests/e2e
-	$(BIN)/python -m pytest -n 2 tests/e2e
+	$(BIN)/python -m pytest -n 2 -m "not long" tests/e2e
 
 test-long: $(DEV_STAMP) web browser ## the full matrices too
 	$(WEB) test
@@ -44,8 +44,8 @@ test-long: $(DEV_STAMP) web browser ## the full matrices too
 screenshots: $(DEV_STAMP) web browser ## every page, in both sizes, languages and lights, into dist/screenshots
 	$(BIN)/python -m tests.e2e.screenshots dist/screenshots
 
-picture: $(DEV_STAMP) web browser ## the picture of a match in the README
-	$(BIN)/python -m tests.e2e.picture docs/pictures/toutelie.png
+picture: $(DEV_STAMP) web browser ## the pictures of matches in the README
+	$(BIN)/python -m tests.e2e.picture docs/pictures
 
 icons: $(DEV_STAMP) web browser ## the mascot's icons as PNG, into web/public, after a change of the drawing
 	$(BIN)/python -m tests.e2e.icons
