@@ -20,7 +20,7 @@ class Uniform:
 class Dice:
     """Numbers of a bot's own, far from the dice of the match."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: bytes) -> None:
         self._random = random.Random(seed)
 
     def below(self, n: int) -> int:
@@ -30,6 +30,6 @@ class Dice:
 LEVELS: Final[dict[str, Callable[[], Player]]] = {"uniform": Uniform}
 
 
-def answer(level: str, question: Question, seed: int) -> Choice:
+def answer(level: str, question: Question, seed: bytes) -> Choice:
     """What a bot of this level plays; runs in a worker process."""
     return LEVELS[level]().choose(question, Dice(seed))

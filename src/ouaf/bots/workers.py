@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
-import random
 import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
@@ -20,21 +19,19 @@ class Workers:
     def __init__(self, processes: int = 1) -> None:
         self._processes = processes
         self._pool: ProcessPoolExecutor | None = None
-        self._random = random.SystemRandom()
 
-    async def ask(self, level: str, question: Question) -> Choice:
+    async def ask(self, level: str, question: Question, seed: bytes) -> Choice:
         """A bot's answer. A pool whose worker died is made anew, and asked once more."""
         try:
-            return await self._ask(level, question)
+            return await self._ask(level, question, seed)
         except RuntimeError:
             await self.close()
-            return await self._ask(level, question)
+            return await self._ask(level, question, seed)
 
-    async def _ask(self, level: str, question: Question) -> Choice:
+    async def _ask(self, level: str, question: Question, seed: bytes) -> Choice:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self._processes, mp_context=context, initializer=_follow_the_server)
-        seed = self._random.getrandbits(64)
         return await asyncio.wrap_future(self._pool.submit(answer, level, question, seed))
 
     async def close(self) -> None:

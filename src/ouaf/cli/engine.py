@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, BinaryIO, Final, TypeAlias
 
 import msgspec
@@ -13,9 +13,9 @@ from msgspec import Meta, Struct
 from ouaf.cli.options import add_game, now, options_of
 from ouaf.journal import fair
 from ouaf.journal.explain import REFUSED, Refused, Stale, code_of, rule_of, words_of
-from ouaf.journal.lines import Dice
 from ouaf.journal.match import Match, header
-from ouaf.rules.game import CHANCE, Game, Malformed
+from ouaf.journal.rollcall import Fair, roll_call, text_of
+from ouaf.rules.game import CHANCE, Game, Malformed, Options
 from ouaf.rules.registry import game_named
 from ouaf.texts.speak import Language
 
@@ -33,7 +33,8 @@ class _Command(Struct, frozen=True, forbid_unknown_fields=True, tag_field="cmd",
 class New(_Command, frozen=True, tag="new", kw_only=True):
     seats: int | None = None
     options: dict[str, Any] = {}
-    entropy: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=99)] = []
+    pieces: Annotated[list[Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]], Meta(max_length=99)] = []
+    """What the seats throw into the dice, in order; nothing for one that throws nothing."""
 
 
 class Legal(_Command, frozen=True, tag="legal", kw_only=True):
@@ -149,9 +150,9 @@ class Engine:
 
     def _new(self, command: New) -> dict[str, Any]:
         seats = self.game.min_seats if command.seats is None else command.seats
-        seed = fair.new_seed()
-        dice = Dice(fair.commitment(seed), list(command.entropy))
-        start = header(self.game, seats, {**self.options, **command.options}, now(), dice)
+        seed, options = fair.new_seed(), {**self.options, **command.options}
+        bound = _bound(self.game, seats, options, fair.commitment(seed), command.pieces)
+        start = header(self.game, seats, options, now(), bound)
         self._match, self._seed, self._test = Match(start), seed, None
         return self._turn()
 
@@ -239,3 +240,12 @@ def run(given: argparse.Namespace) -> int:
         if "bye" in answer:
             break
     return 0
+
+
+def _bound(game: Game, seats: int, options: Options, commitment: str, pieces: Sequence[str]) -> Fair:
+    """The roll call of an engine: it is asked for a match and told the pieces at once."""
+    if len(pieces) > seats:
+        raise Malformed("malformed.pieces", n=seats)
+    hashes = [piece and fair.piece_hash("", 0, commitment, piece) for piece in pieces]
+    call = roll_call(game, [*hashes, *[""] * (seats - len(hashes))], options, commitment)
+    return Fair(text_of(call), list(dict.fromkeys(filter(None, pieces))))

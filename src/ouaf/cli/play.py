@@ -15,8 +15,8 @@ from rich.prompt import Prompt
 from ouaf.cli.options import add_game, now, options_of
 from ouaf.journal import fair
 from ouaf.journal.explain import words_of
-from ouaf.journal.lines import Dice
 from ouaf.journal.match import Match, header
+from ouaf.journal.rollcall import Fair, roll_call, text_of
 from ouaf.journal.words import clean
 from ouaf.rules.game import CHANCE, BadOptions, Game, IllegalMove, Malformed, Options
 from ouaf.rules.registry import game_named
@@ -53,7 +53,8 @@ class Sitting:
         self.language = language
         self.screen = import_module(f"ouaf.cli.screens.{game.id}")
         self.seed = fair.new_seed()
-        self.match = Match(header(game, 1, options, now(), Dice(fair.commitment(self.seed), [])))
+        call = roll_call(game, [""], options, fair.commitment(self.seed))
+        self.match = Match(header(game, 1, options, now(), Fair(text_of(call))))
 
     def play(self) -> bool:
         """Until the end, or until the person leaves."""

@@ -32,6 +32,17 @@ def words(verdict: Verdict, language: Language) -> str:
     params = {"line": verdict.line, "n": verdict.draws, "expected": verdict.expected}
     reason = say(language, f"verify.{verdict.reason}", params)
     if verdict.answer == "fair":
-        added = say(language, "verify.entropy" if verdict.entropy else "verify.no_entropy", {"n": verdict.entropy})
-        reason = f"{reason} {added}"
+        reason = " ".join([reason, *_beside(verdict, language)])
     return say(language, f"verify.{verdict.answer}", {"reason": reason})
+
+
+def _beside(verdict: Verdict, language: Language) -> list[str]:
+    """Who has a part in the dice, and what else there was."""
+    added = say(language, "verify.entropy" if verdict.entropy else "verify.no_entropy", {"n": verdict.entropy})
+    counts = {
+        "without": verdict.without if verdict.entropy else 0,
+        "void": verdict.void,
+        "holds": verdict.holds,
+        "undos": verdict.undos,
+    }
+    return [added, *(say(language, f"verify.{what}", {"n": n}) for what, n in counts.items() if n)]

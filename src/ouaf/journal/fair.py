@@ -1,4 +1,4 @@
-"""Dice that can be proven fair: a committed seed, the players' entropy, and one stream of numbers per journal line.
+"""Dice that can be proven fair: a committed seed, the devices' pieces, and one stream of numbers per draw.
 
 docs/fair-dice.md has the algorithm with test vectors, so that anyone can write another verifier.
 """
@@ -13,12 +13,9 @@ from typing import Final
 
 SEED_BYTES: Final = 32
 WORD: Final = 2**64
-COMMIT: Final = b"ouaf/commit/1\n"
-ENTROPY: Final = b"ouaf/entropy/1\n"
-MATCH: Final = b"ouaf/match/1\n"
-DRAW: Final = b"ouaf/draw/1\n"
+LENGTH: Final = 4
+"""Bytes of the length that stands before every field."""
 SALT: Final = b"ouaf/salt/1\n"
-ID: Final = b"ouaf/match-id/1\n"
 TEST: Final = b"ouaf/test-seed/1\n"
 
 
@@ -40,38 +37,69 @@ class Seeds:
         return self._pool.pop()
 
 
-def commitment(seed: bytes) -> str:
-    """What is published before anyone adds entropy: it binds the server to the seed and does not give it away."""
-    return hashlib.sha256(COMMIT + seed).hexdigest()
-
-
-def id_from(fresh: bytes) -> str:
-    """An id for a match that tells nothing of the random bytes it is made from."""
-    return hashlib.sha256(ID + fresh).hexdigest()[:16]
-
-
 def salt_from(fresh: bytes) -> str:
-    """A salt for words, likewise."""
+    """A salt for words that tells nothing of the random bytes it is made from."""
     return hashlib.sha256(SALT + fresh).hexdigest()
 
 
-def mixed(entropy: Sequence[str]) -> bytes:
-    """One digest of what the devices added, each with its length so that no two lists give the same."""
-    parts = (each.encode() for each in entropy)
-    return hashlib.sha256(ENTROPY + b"".join(len(part).to_bytes(4, "big") + part for part in parts)).digest()
+def mark_from(fresh: bytes) -> str:
+    """A name for a table that stands in journals, likewise."""
+    return hashed("ouaf/table/2", fresh).hex()[:16]
 
 
-def bound(entropy: Sequence[str], match: str) -> bytes:
-    """What all draws of a match have in common: the entropy that was added, and which match it is."""
-    return DRAW + mixed(entropy) + hashlib.sha256(MATCH + match.encode()).digest()
+def packed(domain: str, *fields: bytes | str | int) -> bytes:
+    """A domain and its fields, each with its length, so that no two lists of fields give the same bytes."""
+    return domain.encode() + b"\n" + b"".join(_field(field) for field in fields)
+
+
+def _field(field: bytes | str | int) -> bytes:
+    if isinstance(field, int):
+        field = field.to_bytes(8, "big")
+    data = field.encode() if isinstance(field, str) else field
+    return len(data).to_bytes(LENGTH, "big") + data
+
+
+def hashed(domain: str, *fields: bytes | str | int) -> bytes:
+    return hashlib.sha256(packed(domain, *fields)).digest()
+
+
+def commitment(seed: bytes) -> str:
+    """What is shown before anyone throws in a piece: it binds the server to the seed and does not give it away."""
+    return hashed("ouaf/commit/2", seed).hex()
+
+
+def piece_hash(table: str, number: int, bound: str, piece: str) -> str:
+    """What a device shows of its piece before the roll call; `bound` is the commitment that it was shown."""
+    return hashed("ouaf/piece/2", table, number, bytes.fromhex(bound), bytes.fromhex(piece)).hex()
+
+
+def list_hash(text: str) -> str:
+    """What a roll call is known by."""
+    return hashed("ouaf/list/2", text).hex()
+
+
+def match_id(listed: str) -> str:
+    """The id of a match follows from the hash of its roll call: nobody can choose it."""
+    return hashed("ouaf/match-id/2", bytes.fromhex(listed)).hex()[:16]
+
+
+def mixed(listed: str, pieces: Sequence[str]) -> bytes:
+    """What the draws of a match have in common beside the seed: the roll call, and the pieces of its devices."""
+    return hashed("ouaf/entropy/2", bytes.fromhex(listed), *(bytes.fromhex(piece) for piece in pieces))
+
+
+def bot_seed(seed: bytes, mix: bytes, seat: int, number: int) -> bytes:
+    """The randomness of a bot's decision: it has one, so that nobody can try several."""
+    return hmac.digest(seed, packed("ouaf/bot/2", mix, seat, number), "sha256")
 
 
 class Stream:
-    """The numbers of one journal line. Every line has its own, so undone lines never give theirs to another."""
+    """The numbers of one draw. Every draw has its own, so undone ones never give theirs to another."""
 
-    def __init__(self, seed: bytes, match: bytes, number: int) -> None:
+    def __init__(self, seed: bytes, head: bytes) -> None:
+        """`head` is what the messages of all blocks begin with, up to the number of the block."""
         self._seed = seed
-        self._prefix = match + number.to_bytes(8, "big")
+        self._head = head
         self._block = 0
         self._words: list[int] = []
 
@@ -85,13 +113,20 @@ class Stream:
 
     def _next_word(self) -> int:
         if not self._words:
-            message = self._prefix + self._block.to_bytes(4, "big")
-            digest = hmac.digest(self._seed, message, "sha256")
+            digest = hmac.digest(self._seed, self._message(), "sha256")
             self._words = [int.from_bytes(digest[at : at + 8], "big") for at in (24, 16, 8, 0)]
             self._block += 1
         return self._words.pop()
 
+    def _message(self) -> bytes:
+        return self._head + _field(self._block)
+
+
+def draw_stream(seed: bytes, mix: bytes, draw: int) -> Stream:
+    """The numbers of a draw of a match, which counts its draws from 0."""
+    return Stream(seed, packed("ouaf/draw/2", mix, draw))
+
 
 def test_stream(seed: int) -> Stream:
     """The same numbers for the same seed, for tests and experiments; a match drawn with it cannot be proven."""
-    return Stream(hashlib.sha256(TEST + str(seed).encode()).digest(), bound((), ""), 0)
+    return draw_stream(hashlib.sha256(TEST + str(seed).encode()).digest(), b"", 0)

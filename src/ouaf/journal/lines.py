@@ -13,7 +13,11 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-FORMAT: Final = 1
+from ouaf.journal.rollcall import Count, Fair, Hex64, Short
+
+FORMAT: Final = 2
+OLDEST: Final = 1
+"""Journals from this version on are read."""
 FIRST: Final = "0" * 64
 """What the first line has as the hash of the line before it."""
 MOST_BYTES: Final = 1 << 20
@@ -21,14 +25,11 @@ MOST_BYTES: Final = 1 << 20
 LINE: Final = b"ouaf/line/1\n"
 _TAIL: Final = len(',"hash":""}') + 64
 
-Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
-Hex64: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-Short: TypeAlias = Annotated[str, Meta(max_length=200)]
 
 
 class Dice(Struct, frozen=True, forbid_unknown_fields=True):
-    """What binds the dice of a match: the commitment to the seed, and the entropy that the devices added."""
+    """What bound the dice in version 1: the commitment to the seed, and the entropy that the devices added."""
 
     commitment: Hex64
     entropy: Annotated[list[Short], Meta(max_length=99)]
@@ -52,7 +53,14 @@ class Start(_Line, frozen=True, tag="start", kw_only=True):
     seats: Seat
     options: dict[str, Any]
     dice: Dice | None = None
-    """None when all outcomes are put in by hand."""
+    """In version 1."""
+    fair: Fair | None = None
+    """From version 2 on; None when all outcomes are put in by hand."""
+
+    @property
+    def has_dice(self) -> bool:
+        """Outcomes come from a seed that was committed to."""
+        return self.dice is not None or self.fair is not None
 
 
 class Move(_Line, frozen=True, gc=False, tag="move", kw_only=True):
@@ -205,7 +213,7 @@ def _check_number(line: Line, expected: int, number: int) -> None:
         raise JournalError(number, "number", got=line.n, expected=expected)
     if isinstance(line, Start) != (expected == 0):
         raise JournalError(number, "header")
-    if isinstance(line, Start) and line.ouaf != FORMAT:
+    if isinstance(line, Start) and not OLDEST <= line.ouaf <= FORMAT:
         raise JournalError(number, "format", got=line.ouaf, known=FORMAT)
 
 

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 from ouaf.journal import fair
+from ouaf.journal.binding import Binding, binding_of
 from ouaf.journal.ids import Ids
 from ouaf.journal.lines import (
     FIRST,
     FORMAT,
     Abandon,
     Chance,
-    Dice,
     End,
     Hold,
     JournalError,
@@ -30,6 +30,7 @@ from ouaf.journal.lines import (
     words_hash,
     words_text,
 )
+from ouaf.journal.rollcall import Fair
 from ouaf.journal.trail import Trail
 from ouaf.journal.words import checked
 from ouaf.rules.common.native import mypyc_attr
@@ -57,8 +58,10 @@ class Match:
         """The numbers of the lines that made the present state."""
         self._ids = Ids()
         """The numbers of the lines by seat and the client's own id of the move."""
-        self._drawn = b""
-        """What the dice of this match have in common, once something was drawn."""
+        self._binding: Binding | None = binding_of(header)
+        """What the draws follow from; None when outcomes are put in by hand."""
+        self.draws = 0
+        """How many draws there were, the undone ones too."""
         self.held: set[int] = set()
         self.abandoned = False
 
@@ -66,7 +69,8 @@ class Match:
         """A match that can be played on without changing this one: what both have is never changed, or is copied."""
         twin = Match.__new__(Match)
         twin.game, twin.header, twin.abandoned = self.game, self.header, self.abandoned
-        twin.next, twin.is_closed, twin._drawn = self.next, self.is_closed, self._drawn
+        twin.next, twin.is_closed, twin.draws = self.next, self.is_closed, self.draws
+        twin._binding = self._binding
         twin.state, twin.lines, twin.words = self.state.copy(), self.lines, self.words.copy()
         twin.steps, twin._ids, twin.held = self.steps, self._ids, self.held.copy()
         return twin
@@ -105,10 +109,11 @@ class Match:
                 if line.id is not None:
                     self._remember(line.who, line.id, line.n)
             case Chance():
-                if line.by == "stream" and self.header.dice is None:
+                if line.by == "stream" and self._binding is None:
                     raise Malformed("journal.no_dice")
                 take(self.state, entry or self._entry(CHANCE, line.what))
                 self.steps = self.steps.plus(line.n)
+                self.draws += line.by == "stream"
             case Undo():
                 self._go_back(line.to)
             case Hold():
@@ -146,7 +151,7 @@ class Match:
         return line
 
     def draw(self, seed: bytes, at: int) -> Chance:
-        """The outcome that the fair stream of this line gives."""
+        """The outcome that the fair stream of this draw gives."""
         line, entry = self.draw_line(seed, at)
         self.add(line, entry)
         return line
@@ -174,28 +179,32 @@ class Match:
     def draw_line(self, seed: bytes, at: int) -> tuple[Chance, Entry]:
         """The line of the fair draw that is due, not yet added."""
         self.check_chance_due()
-        outcome = self.state.draw(self._stream(seed, self.next))
+        outcome = self.state.draw(self._stream(seed))
         line = Chance(n=self.next, at=at, what=self.state.name(CHANCE, outcome), by="stream")
         return line, Entry(CHANCE, outcome)
 
     def end_line(self, at: int, seed: bytes | None) -> End:
         """The last line, not yet added."""
         outcome = None if self.abandoned else self.state.outcome()
-        revealed = seed.hex() if seed is not None and self.header.dice is not None else None
+        revealed = seed.hex() if seed is not None and self._binding is not None else None
         if outcome is None:
             return End(n=self.next, at=at, seed=revealed)
         scores, ranking = list(outcome.scores), list(outcome.ranking)
         return End(n=self.next, at=at, scores=scores, ranking=ranking, reason=outcome.reason, seed=revealed)
 
-    def fair_outcome(self, seed: bytes, number: int) -> str:
-        """What the stream of a line draws in the present state."""
-        return self.state.name(CHANCE, self.state.draw(self._stream(seed, number)))
+    def fair_outcome(self, seed: bytes) -> str:
+        """What the stream of the next draw gives in the present state."""
+        return self.state.name(CHANCE, self.state.draw(self._stream(seed)))
 
-    def _stream(self, seed: bytes, number: int) -> fair.Stream:
-        if self.header.dice is None:
+    def _stream(self, seed: bytes) -> fair.Stream:
+        if self._binding is None:
             raise Malformed("journal.no_dice")
-        self._drawn = self._drawn or fair.bound(self.header.dice.entropy, self.header.match)
-        return fair.Stream(seed, self._drawn, number)
+        return self._binding.stream(seed, self.draws, self.next)
+
+    def bot_seed(self, seed: bytes, seat: int) -> bytes:
+        """The randomness of a bot that decides for this seat now."""
+        number = sum(isinstance(line, Move) and line.who == seat for line in self.lines)
+        return fair.bot_seed(seed, self._binding.mix if self._binding is not None else b"", seat, number)
 
     def check_chance_due(self) -> None:
         """IllegalMove unless dice or cards are to be drawn now."""
@@ -279,9 +288,7 @@ class Match:
         said = (line.scores, line.ranking, line.reason)
         if said != ((list(outcome.scores), list(outcome.ranking), outcome.reason) if outcome else (None, None, None)):
             raise Malformed("journal.result")
-        if line.seed is not None and (
-            self.header.dice is None or fair.commitment(bytes.fromhex(line.seed)) != self.header.dice.commitment
-        ):
+        if line.seed is not None and not (self._binding and self._binding.opens(bytes.fromhex(line.seed))):
             raise Malformed("journal.seed")
 
 
@@ -293,20 +300,14 @@ def _legal(state: State, seat: int, what: str) -> int:
     return move
 
 
-def header(game: Game, seats: int, options: Options, at: int, dice: Dice | None, match: str | None = None) -> Start:
+def header(game: Game, seats: int, options: Options, at: int, fair_dice: Fair | None = None) -> Start:
     """The first line of a new match, with its options in full; BadOptions when it cannot be played."""
     full = game.full_options(options)
     game.start(seats, full)
+    id = secrets.token_hex(8) if fair_dice is None else fair.match_id(fair.list_hash(fair_dice.roll))
+    rules = game.version
     return Start(
-        n=0,
-        at=at,
-        ouaf=FORMAT,
-        match=match or secrets.token_hex(8),
-        game=game.id,
-        rules=game.version,
-        seats=seats,
-        options=full,
-        dice=dice,
+        n=0, at=at, ouaf=FORMAT, match=id, game=game.id, rules=rules, seats=seats, options=full, fair=fair_dice
     )
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from ouaf.journal.lines import Chance, End, Record, read
+from ouaf.journal.lines import Chance, End, Hold, Record, Start, Undo, read
 from ouaf.journal.match import Match, replay
+from ouaf.journal.rollcall import read_call
 
 Answer: TypeAlias = Literal["fair", "not_provable", "unfair"]
 
@@ -20,18 +22,41 @@ class Verdict(Struct, frozen=True):
     line: int = 0
     draws: int = 0
     entropy: int = 0
-    """How many pieces of entropy were mixed in. With none, whoever chose the seed could have chosen it to please."""
+    """How many devices threw in a piece. With none, whoever chose the seed could have chosen it to please."""
+    without: int = 0
+    """How many seats of people have no piece."""
+    void: int = 0
+    """How many attempts were never begun."""
+    holds: int = 0
+    """How often a bot held a seat."""
+    undos: int = 0
     expected: str = ""
     """What the stream gives where the journal has something else."""
 
 
 def verify(data: bytes) -> Verdict:
-    """Check a journal's chain, moves and dice; JournalError when it cannot be replayed at all."""
+    """Check a journal's chain, header, moves and dice; JournalError when it cannot be replayed at all."""
     record = read(data)
     replay(record)
+    found = _checked(record)
+    holds, undos = (sum(isinstance(line, kind) for line in record.lines) for kind in (Hold, Undo))
+    return replace(_with_pieces(found, replay(record, 0).header), holds=holds, undos=undos)
+
+
+def _with_pieces(verdict: Verdict, header: Start) -> Verdict:
+    """Who has a part in the dice."""
+    if header.fair is None:
+        return replace(verdict, entropy=len(header.dice.entropy) if header.dice is not None else 0)
+    call = read_call(header.fair.roll)
+    assert call is not None  # it was replayed
+    pieces, void = len(header.fair.pieces), len(header.fair.void)
+    return replace(verdict, entropy=pieces, without=call.seats.count(""), void=void)
+
+
+def _checked(record: Record) -> Verdict:
+    last, header = record.lines[-1], replay(record, 0).header
     draws = [line for line in record.lines if isinstance(line, Chance)]
-    header, last = replay(record, 0).header, record.lines[-1]
-    if header.dice is None:
+    if not header.has_dice:
         return Verdict("not_provable", "no_dice", 1)
     for line in draws:
         if line.by == "hand":
@@ -40,16 +65,16 @@ def verify(data: bytes) -> Verdict:
         return Verdict("not_provable", "unfinished", record.places[last.n])
     if last.seed is None:
         return Verdict("not_provable", "no_seed", record.places[last.n])
-    return _check_draws(record, bytes.fromhex(last.seed), len(draws), len(header.dice.entropy))
+    return _check_draws(record, bytes.fromhex(last.seed), len(draws))
 
 
-def _check_draws(record: Record, seed: bytes, draws: int, entropy: int) -> Verdict:
+def _check_draws(record: Record, seed: bytes, draws: int) -> Verdict:
     """Play the match again and compare each outcome with what its stream gives."""
     match: Match = replay(record, 0)
     for line in record.lines[1:]:
         if isinstance(line, Chance):
-            expected = match.fair_outcome(seed, line.n)
+            expected = match.fair_outcome(seed)
             if expected != line.what:
-                return Verdict("unfair", "other_outcome", record.places[line.n], draws, entropy, expected)
+                return Verdict("unfair", "other_outcome", record.places[line.n], draws, expected=expected)
         match.add(line)
-    return Verdict("fair", "all_follow", 0, draws, entropy)
+    return Verdict("fair", "all_follow", 0, draws)

@@ -13,7 +13,6 @@ from ouaf.table.asking import Asker, Refused
 from ouaf.table.messages import (
     AddBot,
     Configure,
-    Entropy,
     Lock,
     Order,
     Profile,
@@ -34,15 +33,15 @@ def arrange(table: Table, message: TableMessage, asker: Asker) -> Table:
     if isinstance(message, Lock):
         want_host(table, asker)
         return replace(table, locked=message.locked)
-    if table.phase == "playing":
-        raise Refused("playing")
+    if table.phase == "playing" or table.call is not None:
+        raise Refused("playing" if table.call is None else "starting")
     match message:
         case Sit():
             return _sit(table, message, asker)
         case Stand():
             want_own(table, message.seat, asker)
-            return _with_chair(table, message.seat, Chair())
-        case Profile() | Entropy() | Ready():
+            return _without_person(table, message.seat)
+        case Profile() | Ready():
             want_own(table, message.seat, asker)
             return _with_chair(table, message.seat, _changed(table.chairs[message.seat], message))
     want_host(table, asker)
@@ -73,17 +72,16 @@ def want_own(table: Table, seat: int, asker: Asker) -> None:
 def _sit(table: Table, message: Sit, asker: Asker) -> Table:
     if table.locked and not table.belongs(asker.device):
         raise Refused("locked")
-    chair = Chair(asker.device, _name(message.name), message.avatar, "", clean(message.entropy))
-    return _with_chair(table, _free_chair(table, message.seat), chair)
+    chair = Chair(asker.device, _name(message.name), message.avatar)
+    pieces = {asker.device: "", **table.pieces} if message.throws else table.pieces
+    return _with_chair(replace(table, pieces=pieces), _free_chair(table, message.seat), chair)
 
 
-def _changed(chair: Chair, message: Profile | Entropy | Ready) -> Chair:
+def _changed(chair: Chair, message: Profile | Ready) -> Chair:
     """What whoever sits there says of the own chair."""
     match message:
         case Profile():
             return replace(chair, name=_name(message.name), avatar=message.avatar)
-        case Entropy():
-            return replace(chair, entropy=clean(message.entropy))
         case Ready():
             return replace(chair, ready=message.ready)
 
@@ -108,7 +106,15 @@ def _remove(table: Table, message: Remove) -> Table:
     """Whoever was removed can watch, and sit down again unless the table is locked."""
     if message.seat >= len(table.chairs) or not table.chairs[message.seat].device:
         raise Refused("nobody")
-    return _with_chair(table, message.seat, Chair())
+    return _without_person(table, message.seat)
+
+
+def _without_person(table: Table, seat: int) -> Table:
+    """A device that has no chair any more has no piece in the dice either."""
+    device, after = table.chairs[seat].device, _with_chair(table, seat, Chair())
+    if any(chair.device == device for chair in after.chairs):
+        return after
+    return replace(after, pieces={each: piece for each, piece in table.pieces.items() if each != device})
 
 
 def _order(table: Table, message: Order) -> Table:

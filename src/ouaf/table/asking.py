@@ -28,6 +28,8 @@ class Asker(Struct, frozen=True):
     """The levels that bots can have here."""
     screens: tuple[str, ...] = ()
     """The devices that are here as a screen for all."""
+    present: frozenset[str] = frozenset()
+    """The devices that are connected, while no match is played."""
     take_backs: int = 20
     """How often a seat may take back the same choice; zero for as often as it likes."""
 

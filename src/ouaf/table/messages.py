@@ -6,6 +6,7 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Struct
 
+from ouaf.journal.rollcall import Hex64
 from ouaf.table.record import Avatar, Name
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -26,7 +27,8 @@ class Sit(Message, frozen=True, tag="sit", kw_only=True):
     seat: Seat | None = None
     name: Name
     avatar: Avatar = "fox"
-    entropy: Annotated[str, Meta(max_length=128)] = ""
+    throws: bool = False
+    """The device will throw a piece into the dice: a start waits a moment for it."""
 
 
 class Stand(Message, frozen=True, tag="stand", kw_only=True):
@@ -43,11 +45,21 @@ class Profile(Message, frozen=True, tag="profile", kw_only=True):
     avatar: Avatar
 
 
-class Entropy(Message, frozen=True, tag="entropy", kw_only=True):
-    """What a device adds to the dice of the next match: asked for anew with every commitment."""
+class Piece(Message, frozen=True, tag="piece", kw_only=True):
+    """What a device shows of its piece of the dice of the next match: one a device, asked for with every commitment."""
 
-    seat: Seat
-    entropy: Annotated[str, Meta(min_length=1, max_length=128)]
+    commitment: Hex64
+    """The one that it was shown."""
+    piece: Hex64
+    """The hash."""
+
+
+class Reveal(Message, frozen=True, tag="reveal", kw_only=True):
+    """A device tells its piece: it has seen the roll call, and found it right."""
+
+    roll: Hex64
+    """The hash of the roll call."""
+    piece: Hex64
 
 
 class Ready(Message, frozen=True, tag="ready", kw_only=True):
@@ -150,7 +162,8 @@ TableMessage: TypeAlias = (
     Sit
     | Stand
     | Profile
-    | Entropy
+    | Piece
+    | Reveal
     | Ready
     | AddBot
     | RemoveBot

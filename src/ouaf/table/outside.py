@@ -19,7 +19,8 @@ class Outside(Struct, frozen=True):
     store: Store
     now: Callable[[], int]
     fresh: Callable[[], bytes]
-    ask_bot: Callable[[str, Question], Any]
+    ask_bot: Callable[[str, Question, bytes], Any]
+    """A level, what it may know, and the only randomness that it has."""
     levels: frozenset[str]
     bot_pause: float
     """How long a bot waits before it plays, so that people can follow."""
@@ -28,6 +29,10 @@ class Outside(Struct, frozen=True):
     kept_seconds: float = 60
     """How long a table that nobody watches stays in memory, for whoever comes back."""
     quotas: Quotas = Quotas()
+    gather_seconds: float = 2.0
+    """How long a start waits for the pieces of devices that are connected,"""
+    reveal_seconds: float = 5.0
+    """and how long a roll call waits until they are told."""
 
 
 class Watcher(Protocol):

@@ -6,7 +6,10 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
+from ouaf.journal import fair
+from ouaf.journal.rollcall import Void
 from ouaf.journal.store.protocol import TableRow, Unreadable
 
 Phase: TypeAlias = Literal["lobby", "playing", "over"]
@@ -28,8 +31,6 @@ class Chair(Struct, frozen=True):
     avatar: str = ""
     bot: str = ""
     """The bot's level."""
-    entropy: str = ""
-    """What the person's device adds to the dice."""
     ready: bool = False
     """The person would like to begin."""
     played: int | None = None
@@ -46,6 +47,16 @@ class Player(Struct, frozen=True):
     name: str
     avatar: str
     bot: str
+
+
+class Call(Struct, frozen=True):
+    """A match that is about to begin."""
+
+    at: int
+    roll: str = ""
+    """The roll call as it was sent; none while pieces are still awaited."""
+    told: dict[str, str] = {}
+    """The pieces that are told, by device."""
 
 
 class Table(Struct, frozen=True):
@@ -79,6 +90,22 @@ class Table(Struct, frozen=True):
     """Nobody new sits down."""
     screens: tuple[str, ...] = ()
     """The devices without a chair that the host has admitted to people's words: a television, say."""
+    mark: str = ""
+    """What the table is called in journals, which tells nothing of its code."""
+    pieces: dict[str, str] = {}
+    """The devices that throw something into the dice of the next match, each with the hash of its piece; an empty one
+    is awaited."""
+    silent: tuple[str, ...] = ()
+    """The devices that have no piece in the next match, because they did not tell it in an attempt at it."""
+    void: tuple[Void, ...] = ()
+    """The attempts at the next match that were not begun."""
+    call: Call | None = None
+    """The next match is about to begin."""
+
+    @property
+    def number(self) -> int:
+        """The match that the seed is for; those of a table are counted from 0."""
+        return len(self.past) + (self.phase == "over")
 
     def viewer(self, seat: int | None) -> int | None:
         """The seat from which a chair sees the match: its own; after the end that which it had, None for newcomers."""
@@ -106,6 +133,12 @@ def row_of(table: Table) -> TableRow:
 def table_of(row: TableRow) -> Table:
     """A table from the store; Unreadable when the record is damaged."""
     try:
-        return msgspec.json.decode(row.data, type=Table)
+        return _with_promise(msgspec.json.decode(row.data, type=Table))
     except (msgspec.MsgspecError, UnicodeError) as problem:
         raise Unreadable(f"table {row.code}: {problem}") from problem
+
+
+def _with_promise(table: Table) -> Table:
+    """A table from before roll calls had committed to its seed in another way."""
+    bound = fair.commitment(bytes.fromhex(table.seed))
+    return table if table.phase == "playing" or table.commitment == bound else replace(table, commitment=bound)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -26,10 +26,10 @@ from ouaf.table.asking import Answer, Asker, Done, Refused
 from ouaf.table.kept import lost_of, read_sitting, replayed
 from ouaf.table.messages import Begin, Blank, Configure, Moves, Play, Rematch, TableMessage
 from ouaf.table.outside import Outside, Watcher
-from ouaf.table.record import Chair, Table, row_of
-from ouaf.table.shown import TableShown, shown
+from ouaf.table.record import Call, Chair, Table, row_of
+from ouaf.table.shown import Called, TableShown, shown
 from ouaf.table.sitting import Changed, Sitting
-from ouaf.table.step import bot_move, bots_due, moves_of, step, want_list
+from ouaf.table.step import bot_move, bots_due, hurry, moves_of, step, want_list
 from ouaf.table.words import hears
 from ouaf.views.feed import Feed, heard, words_alone
 from ouaf.views.hearing import Audience
@@ -77,11 +77,14 @@ class Runner:
         self._reading: asyncio.Task[None] | None = None
         self._has_lost = False
         """The log has that this table went back in time."""
+        self._call: Call | None = None
+        """The beginning of a match that this process has in hand."""
+        self._hurry: asyncio.TimerHandle | None = None
 
     @property
     def is_busy(self) -> bool:
-        """An action is under way, or a bot thinks."""
-        return self._is_keeping or bool(self._line) or bool(self._thinking)
+        """An action is under way, a match is about to begin, or a bot thinks."""
+        return self._is_keeping or bool(self._line) or bool(self._thinking) or self._hurry is not None
 
     def request(self, message: TableMessage, device: str, answer: Answer, watcher: Watcher | None = None) -> None:
         """A person's request: checked, applied, kept, sent; or refused with nothing changed."""
@@ -143,7 +146,46 @@ class Runner:
         if match is not None and (lost := lost_of(self.sitting, match, max(since or 0, seen or 0))) is not None:
             self._send_lost(watcher, lost)
         self._send_all(watcher, since, match)
+        self._mind_call(is_found=self._call is None)
+        self._send_call([watcher])
         self.wake_bots()
+
+    def _mind_call(self, *, is_found: bool = False) -> None:
+        """A match is about to begin: its phones have some seconds. One that is found in the store was begun by a
+        server that stopped, and what it was told may be known to nobody: it has no time left."""
+        call = self.sitting.table.call
+        if _is_same(call, self._call):
+            return
+        self._stop_hurry()
+        if call is not None:
+            world = self.outside
+            seconds = world.reveal_seconds if call.roll else world.gather_seconds
+            seconds = 0 if is_found and call.roll else seconds
+            self._hurry = asyncio.get_running_loop().call_later(seconds, self._go_on, call)
+        self._call = call
+
+    def _stop_hurry(self) -> None:
+        if self._hurry is not None:
+            self._hurry.cancel()
+            self._hurry = None
+
+    def _go_on(self, call: Call) -> None:
+        """Whether it is the match or another attempt at it: nobody waits for the answer."""
+        self._stop_hurry()
+        self._enqueue(_Request(partial(self._hurried, call), _note_failure))
+
+    def _hurried(self, call: Call) -> tuple[Sitting, Changed]:
+        is_due = _is_same(call, self.sitting.table.call)
+        return hurry(self.sitting, self._asker("")) if is_due else (self.sitting, Changed())
+
+    def _send_call(self, watchers: Iterable[Watcher]) -> None:
+        """The roll call, to everyone who is there."""
+        call = self.sitting.table.call
+        if call is not None and call.roll:
+            self._tell_table()  # first how the table is
+            message = encode(Called(call.roll))
+            for watcher in watchers:
+                watcher.push(message)
 
     def _send_lost(self, watcher: Watcher, lost: Lost) -> None:
         """The table went back in time: who saw more hears of it, and the log once."""
@@ -193,6 +235,7 @@ class Runner:
 
     def close(self) -> None:
         """Stop thinking; what is kept stays."""
+        self._stop_hurry()
         for task in self._thinking.values():
             task.cancel()
 
@@ -331,6 +374,7 @@ class Runner:
         self._reseat(before)
         for watcher in self.watchers:
             self.send_snapshot(watcher)
+        self._mind_call()
         self.wake_bots()
 
     def _show(self, request: _Request, after: Sitting, changed: Changed, head: str) -> None:
@@ -346,8 +390,15 @@ class Runner:
             self._send_news(changed.told, request if is_answered else None)
         else:
             self._send_words(list(self.watchers) if is_blanked else turned)
+        self._show_call(before.call)
         request.answer(None if is_answered else Done(request.id, changed.n))
         self.wake_bots()
+
+    def _show_call(self, before: Call | None) -> None:
+        """A roll call is sent once."""
+        self._mind_call()
+        if not _is_same(self.sitting.table.call, before):
+            self._send_call(self.watchers)
 
     def _hears_of_it(self, watcher: Watcher | None) -> bool:
         """Whether the news reach who asked: a reader that is too slow misses them."""
@@ -419,7 +470,8 @@ class Runner:
         """Ask a bot and play its answer; an answer to an old question is dropped."""
         assert self.sitting.match is not None
         match, question = self.sitting.match.header.match, _question(self.sitting, seat)
-        choice: Choice = await self.outside.ask_bot(self.sitting.table.chairs[seat].bot, question)
+        level, seed = self.sitting.table.chairs[seat].bot, bytes.fromhex(self.sitting.table.seed)
+        choice: Choice = await self.outside.ask_bot(level, question, self.sitting.match.bot_seed(seed, seat))
         await asyncio.sleep(self.outside.bot_pause)
         try:
             await self._awaited(partial(self._bot_step, match, seat, question.prompt["id"], choice.move))
@@ -434,7 +486,19 @@ class Runner:
 
     def _asker(self, device: str) -> Asker:
         world = self.outside
-        return Asker(device, world.now(), world.fresh(), world.levels, self._screens(), world.take_backs)
+        is_open = self.sitting.table.phase != "playing"
+        present = frozenset(watcher.device for watcher in self.watchers) if is_open else frozenset()
+        return Asker(device, world.now(), world.fresh(), world.levels, self._screens(), present, world.take_backs)
+
+
+def _is_same(one: Call | None, other: Call | None) -> bool:
+    """The same roll call, whatever has been told of it since."""
+    return (one and (one.at, one.roll)) == (other and (other.at, other.roll))
+
+
+def _note_failure(result: Done | BaseException | None) -> None:
+    if isinstance(result, BaseException):
+        log.error("a match could not begin: %s", type(result).__name__)
 
 
 def _new_place(seat: int, before: tuple[Chair, ...], after: tuple[Chair, ...]) -> int | None:

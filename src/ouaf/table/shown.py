@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from ouaf.journal.rollcall import Void
 from ouaf.rules.registry import game_named
+from ouaf.table.calling import seated
 from ouaf.table.record import Phase, Table
 from ouaf.table.words import hears, sign_of
 
@@ -24,7 +26,7 @@ class ChairShown(Struct, frozen=True):
     free: bool
     yours: bool
     mixed: bool
-    """The device has added entropy to the dice of the next match; while it has not, it is asked to."""
+    """The device has thrown a piece into the dice of the next match."""
     here: bool
     """The device that it belongs to is connected right now."""
     ready: bool
@@ -75,8 +77,18 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """No seat sees more than another, so that a device of several people needs no curtain between them."""
     watchers: int
     """How many connections of devices without a chair."""
+    mark: str
+    """What journals call the table."""
+    number: int
+    """The match that `commitment` is for: the next one, or the one that is played, counted from 0."""
     commitment: str
-    """Binds the dice of the next match; while one is played, its own stands in its journal."""
+    """Binds its dice."""
+    void: list[Void]
+    """The attempts at it that were not begun."""
+    piece: str | None
+    """The hash that this device has thrown into it; none while it is asked to, None when it is not."""
+    calling: bool
+    """It is about to begin: nothing of the table can be changed."""
     match: str | None
     past: list[str]
     """The last matches before it; a table can have had many more."""
@@ -92,6 +104,13 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """What the host knows this device by, if it asks to be admitted; none for who has a chair, and for the host."""
     screens: list[ScreenShown]
     """The screens that are admitted, for those who play; for the host those too that ask."""
+
+
+class Called(Struct, frozen=True, tag_field="t", tag="call"):
+    """The roll call of a match: whoever finds it right tells the own piece of the dice."""
+
+    roll: str
+    """What is hashed, as it stands."""
 
 
 class Listed(Struct, frozen=True):
@@ -130,7 +149,12 @@ def shown(
         max_seats=game.max_seats,
         is_open=game.is_open,
         watchers=sum(each not in seated for each in present),
+        mark=table.mark,
+        number=table.number,
         commitment=table.commitment,
+        void=list(table.void),
+        piece=_piece(table, device),
+        calling=table.call is not None,
         match=table.match,
         past=list(table.past[-PAST_SHOWN:]),
         players=_players(table),
@@ -140,6 +164,12 @@ def shown(
         sign=sign_of(table, device) if needs_sign else "",
         screens=_screens(table, device, screens, present),
     )
+
+
+def _piece(table: Table, device: str) -> str | None:
+    if table.phase == "playing" or device in table.silent or device not in seated(table):
+        return None
+    return table.pieces.get(device, "")
 
 
 def _screens(table: Table, device: str, asking: Sequence[str], present: Sequence[str]) -> list[ScreenShown]:
@@ -169,7 +199,7 @@ def _chairs(table: Table, device: str, present: frozenset[str]) -> list[ChairSho
             bot=chair.bot,
             free=chair.is_free,
             yours=bool(device) and chair.device == device,
-            mixed=bool(chair.entropy),
+            mixed=bool(table.pieces.get(chair.device)),
             here=bool(chair.device) and chair.device in present,
             ready=chair.ready or bool(chair.bot),
             host=seat == host,

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from ouaf.journal import fair
 from ouaf.journal.explain import Stale
 from ouaf.journal.lines import Abandon as AbandonLine
-from ouaf.journal.lines import Dice
 from ouaf.journal.match import Match, header
 from ouaf.journal.trail import Trail
 from ouaf.journal.words import clean
@@ -17,7 +16,20 @@ from ouaf.rules.game import CHANCE, IllegalMove, Malformed, Refusal, State
 from ouaf.rules.registry import game_named
 from ouaf.table.arrange import arrange, want_host
 from ouaf.table.asking import Asker, Refused
-from ouaf.table.messages import Abandon, Admit, Begin, Blank, Moves, Play, Rematch, Share, TableMessage
+from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, tell, throw
+from ouaf.table.messages import (
+    Abandon,
+    Admit,
+    Begin,
+    Blank,
+    Moves,
+    Piece,
+    Play,
+    Rematch,
+    Reveal,
+    Share,
+    TableMessage,
+)
 from ouaf.table.record import Chair, Player, Table
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.takebacks import want_decision
@@ -47,6 +59,7 @@ def new_table(code: str, asker: Asker, game: str, options: dict[str, Any], seats
         chairs=(Chair(),) * seats,
         seed=asker.fresh.hex(),
         commitment=fair.commitment(asker.fresh),
+        mark=fair.mark_from(asker.fresh),
     )
     return Sitting(table)
 
@@ -77,11 +90,15 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
         case Begin():
             want_host(sitting.table, asker)
             _want_phase(sitting, "lobby")
-            return _begin(sitting.table, asker)
+            return _called(sitting, asker)
         case Rematch():
             _want_phase(sitting, "over")
             _want_seated(sitting, asker)
-            return _begin(sitting.table, asker)
+            return _called(sitting, asker)
+        case Piece():
+            return _begun(sitting, throw(sitting.table, message, asker), asker)
+        case Reveal():
+            return _begun(sitting, tell(sitting.table, message, asker), asker)
         case Abandon():
             want_host(sitting.table, asker)
             return _abandon(sitting, asker)
@@ -182,16 +199,37 @@ def _same_words(match: Match, number: int, words: str | None) -> bool:
     return (said.text if said else None) == (None if words is None else clean(words))
 
 
-def _begin(old: Table, asker: Asker) -> tuple[Sitting, Changed]:
-    """Freeze the entropy, write the header, and draw what is to be drawn."""
-    chairs = tuple(chair for chair in old.chairs if not chair.is_free)
-    game = game_named(old.game)
-    if len(chairs) < game.min_seats:
+def _called(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
+    """The roll call before a match."""
+    table, game = sitting.table, game_named(sitting.table.game)
+    chairs = sum(not chair.is_free for chair in table.chairs)
+    if chairs < game.min_seats:
         raise Refused("too_few", n=game.min_seats)
-    dice = Dice(old.commitment, [chair.entropy for chair in chairs if chair.entropy])
-    match = Match(header(game, len(chairs), old.options, asker.at, dice, fair.id_from(asker.fresh)))
+    game.start(chairs, table.options)
+    return _begun(sitting, begun(table, asker), asker)
+
+
+def hurry(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
+    """The time for what a roll call waits for is over."""
+    after, changed = _begun(sitting, hurried(sitting.table, asker), asker)
+    return _with_revision(sitting, after), changed
+
+
+def _begun(sitting: Sitting, table: Table, asker: Asker) -> tuple[Sitting, Changed]:
+    """The match begins when nothing is missing for it."""
+    if is_complete(table):
+        return _begin(table, asker)
+    if table is sitting.table:
+        return sitting, Changed()
+    return replace(sitting, table=replace(table, touched=asker.at)), Changed()
+
+
+def _begin(old: Table, asker: Asker) -> tuple[Sitting, Changed]:
+    """Write the header, and draw what is to be drawn."""
+    chairs = tuple(chair for chair in old.chairs if not chair.is_free)
+    match = Match(header(game_named(old.game), len(chairs), old.options, asker.at, bound(old)))
     past = (*old.past, old.match) if old.match else old.past
-    table = replace(old, chairs=chairs, players=(), phase="playing", match=match.header.match, past=past)
+    table = replace(old, chairs=chairs, players=(), phase="playing", match=match.header.match, past=past, call=None)
     table = replace(table, touched=asker.at, **_with_words(old, match, chairs))
     return _after(Sitting(table), match, [Told(0, [])], asker)
 
@@ -230,11 +268,11 @@ def _remembered(told: Trail[Told]) -> Trail[Told]:
 
 
 def _ended(table: Table, asker: Asker) -> Table:
-    """A new commitment wants new entropy: what the server knew when it chose the seed would prove nothing."""
-    chairs = tuple(replace(chair, entropy="", ready=False, played=seat) for seat, chair in enumerate(table.chairs))
+    """Everybody stays, and the dice of another match are committed to."""
+    chairs = tuple(replace(chair, ready=False, played=seat) for seat, chair in enumerate(table.chairs))
     players = tuple(Player(chair.name, chair.avatar, chair.bot) for chair in chairs)
-    seed, bound = asker.fresh.hex(), fair.commitment(asker.fresh)
-    return replace(table, phase="over", touched=asker.at, chairs=chairs, players=players, seed=seed, commitment=bound)
+    after = replace(table, phase="over", touched=asker.at, chairs=chairs, players=players)
+    return for_next_match(after, asker.fresh)
 
 
 def _want_phase(sitting: Sitting, phase: str) -> None:

@@ -6,7 +6,7 @@ export interface Sit {
   seat?: number | null;
   name: string;
   avatar?: string;
-  entropy?: string;
+  throws?: boolean;
 }
 
 export interface Stand {
@@ -23,11 +23,18 @@ export interface Profile {
   avatar: string;
 }
 
-export interface Entropy {
-  t: "entropy";
+export interface Piece {
+  t: "piece";
   id?: string | null;
-  seat: number;
-  entropy: string;
+  commitment: string;
+  piece: string;
+}
+
+export interface Reveal {
+  t: "reveal";
+  id?: string | null;
+  roll: string;
+  piece: string;
 }
 
 export interface Ready {
@@ -169,7 +176,12 @@ export interface TableShown {
   max_seats: number;
   is_open: boolean;
   watchers: number;
+  mark: string;
+  number: number;
   commitment: string;
+  void: Void[];
+  piece: string | null;
+  calling: boolean;
   match: string | null;
   past: string[];
   players: PlayerShown[];
@@ -192,6 +204,12 @@ export interface ChairShown {
   host: boolean;
 }
 
+export interface Void {
+  roll: string;
+  seed: string;
+  missing: string[];
+}
+
 export interface PlayerShown {
   name: string;
   avatar: string;
@@ -203,6 +221,11 @@ export interface ScreenShown {
   sign: string;
   admitted: boolean;
   here: boolean;
+}
+
+export interface Called {
+  t: "call";
+  roll: string;
 }
 
 export interface News {
@@ -1212,9 +1235,9 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Entropy | Ready | AddBot | RemoveBot | Remove | Lock | Order | Configure | Begin | Play | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach;
+export type Inbound = Sit | Stand | Profile | Piece | Reveal | Ready | AddBot | RemoveBot | Remove | Lock | Order | Configure | Begin | Play | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach;
 
-export type Outbound = TableShown | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach;
+export type Outbound = TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach;
 
 export type SpotsPrompt = SpotsPromptChooseTurn | SpotsPromptPlain | SpotsPromptLeft | SpotsPromptLand | SpotsPromptNumbers | SpotsPromptNaming | SpotsPromptRange | SpotsPromptFetch | SpotsPromptHunt | SpotsPromptSearch | SpotsPromptReroll | SpotsPromptPlace | SpotsPromptMore | SpotsPromptIdle | SpotsPromptWatch | SpotsPromptWait;
 

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from ouaf.rules.game import Malformed
 from ouaf.table.asking import Done
 from ouaf.table.messages import Id, Message, Moves, MoveText, Seat, TableMessage
-from ouaf.table.shown import Listed, TableShown
+from ouaf.table.shown import Called, Listed, TableShown
 from ouaf.texts.speak import Language
 from ouaf.views.stream import Lost, News
 
@@ -86,7 +86,7 @@ class PreviewedEach(Struct, frozen=True, tag_field="t", tag="previewed_each"):
     events: list[list[dict[str, Any]] | RefusedMessage]
 
 
-Outbound: TypeAlias = TableShown | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach
+Outbound: TypeAlias = TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
