@@ -98,7 +98,7 @@ class HousePlace:
         runner = self.loop.run_until_complete(self.house.create("host", GAME, dict(options), self.seats, public=False))
         self.code = runner.sitting.table.code
         for seat in range(self.seats):
-            self.loop.run_until_complete(runner.ask(Sit(seat=seat, name="Name", entropy="e"), device_at(seat)))
+            self.loop.run_until_complete(runner.ask(Sit(seat=seat, name="Name"), device_at(seat)))
         self.loop.run_until_complete(runner.ask(Begin(), "host"))
 
     def _opened(self) -> House:

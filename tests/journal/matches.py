@@ -4,21 +4,43 @@ from __future__ import annotations
 
 import msgspec
 
-from ouaf.journal import fair
+from ouaf.journal import fair, fair_first
 from ouaf.journal.lines import FIRST, Dice, Line, Words, hash_of, line_text, words_text
 from ouaf.journal.match import Match, header
+from ouaf.journal.rollcall import Fair, RollCall, Void, roll_call, text_of
 from ouaf.rules.game import CHANCE, Options
 from ouaf.rules.registry import GAMES
 from tests.kit import Dice as TestDice
 
 SEED = bytes(range(32))
+MARK = "9f86d081884c7d65"
+PIECES = ["aa" * 32, "bb" * 32]
+
+
+def call_of(game: str, seats: int, options: Options | None = None, pieces: list[str] = PIECES, **more: int) -> RollCall:
+    """The roll call of a match whose first seats threw in these pieces."""
+    bound = fair.commitment(SEED)
+    hashes = [fair.piece_hash(MARK, more.get("number", 0), bound, piece) for piece in pieces[:seats]]
+    who = [*hashes, *[""] * (seats - len(hashes))]
+    return roll_call(GAMES[game], who, options or {}, bound, MARK, **more)
+
+
+def bound_by(call: RollCall, pieces: list[str] = PIECES, void: list[Void] | None = None) -> Fair:
+    """What the header has of a roll call when these pieces were told."""
+    return Fair(text_of(call), pieces[: len(call.hashes())], void or [])
 
 
 def begin(game: str = "toutelie", seats: int = 2, options: Options | None = None, *, fair_dice: bool = True) -> Match:
     """A new match; its dice are bound to SEED unless they are put in by hand."""
-    dice = Dice(fair.commitment(SEED), ["from Ana", "from Zoé"]) if fair_dice else None
-    start = header(GAMES[game], seats, options or {}, 1_000, dice)
-    return Match(msgspec.structs.replace(start, match="0123456789abcdef"))
+    dice = bound_by(call_of(game, seats, options)) if fair_dice else None
+    return Match(header(GAMES[game], seats, options or {}, 1_000, dice))
+
+
+def begin_first(game: str = "toutelie", seats: int = 2, options: Options | None = None) -> Match:
+    """A match as they began in version 1."""
+    dice = Dice(fair_first.commitment(SEED), ["from Ana", "from Zoé"])
+    start = header(GAMES[game], seats, options or {}, 1_000)
+    return Match(msgspec.structs.replace(start, ouaf=1, match="0123456789abcdef", dice=dice))
 
 
 def play_on(match: Match, seed: int | str, most: int = 10**6, *, by_hand: bool = False) -> Match:

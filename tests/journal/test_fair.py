@@ -1,67 +1,68 @@
-"""Fair dice: the test vectors of docs/fair-dice.md, even draws, and every way to cheat found by verify."""
+"""Fair dice: the test vectors of docs/fair-dice.md, even draws, and every way to cheat in a journal found by verify."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
-import json
-import re
 from collections import Counter
-from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from ouaf.journal import fair
-from ouaf.journal.lines import Abandon, Chance, Dice, End, Undo
-from ouaf.journal.match import Match
+from ouaf.journal.lines import Abandon, Chance, End, Hold, JournalError, Release, Start, Undo
+from ouaf.journal.match import Match, header
+from ouaf.journal.rollcall import BOT, Fair, Void, read_call, text_of
 from ouaf.journal.verify import verify
 from ouaf.rules.game import CHANCE, Options
-from tests.journal.matches import SEED, begin, chained, play_on, whole, with_line
+from ouaf.rules.registry import GAMES
+from tests.journal.matches import PIECES, SEED, begin, bound_by, call_of, chained, play_on, whole, with_line
+from tests.journal.vectors import vectors
 from tests.kit import variant_id, variants
 
 VARIANTS = list(variants())
-DOC = Path(__file__).parents[2] / "docs" / "fair-dice.md"
 FINISHED = play_on(begin(), "fair")
-
-
-def stream_of(seed: bytes, entropy: list[str], match: str, number: int) -> fair.Stream:
-    """The numbers of one line of a match."""
-    return fair.Stream(seed, fair.bound(entropy, match), number)
+MIX = bytes(range(32, 64))
 
 
 def test_the_vectors_of_the_documentation() -> None:
-    blocks = re.findall(r"```json\n(.*?)```", DOC.read_text("utf-8"), re.DOTALL)
-    vectors = json.loads(blocks[0])
-    assert len(vectors) >= 3
-    for vector in vectors:
-        seed = bytes.fromhex(vector["seed"])
-        stream = stream_of(seed, vector["entropy"], vector["match"], vector["number"])
-        assert fair.commitment(seed) == vector["commitment"]
-        assert fair.mixed(vector["entropy"]).hex() == vector["mixed"]
+    found = vectors(2)
+    assert len(found) >= 3
+    for vector in found:
+        seed, pieces = bytes.fromhex(vector["seed"]), vector["pieces"]
+        bound, listed = fair.commitment(seed), fair.list_hash(vector["roll"])
+        mix = fair.mixed(listed, pieces)
+        stream = fair.draw_stream(seed, mix, vector["draw"])
+        hashes = [fair.piece_hash(vector["table"], vector["number"], bound, piece) for piece in pieces]
+        assert (bound, hashes, listed) == (vector["commitment"], vector["hashes"], vector["list"])
+        assert (fair.match_id(listed), mix.hex()) == (vector["match"], vector["mixed"])
         assert [stream.below(n) for n in vector["below"]] == vector["drawn"]
+        assert fair.bot_seed(seed, mix, vector["seat"], vector["decision"]).hex() == vector["bot"]
 
 
-def independent_words(seed: bytes, entropy: list[str], match: str, number: int, count: int) -> list[int]:
+def field(data: bytes) -> bytes:
+    return len(data).to_bytes(4, "big") + data
+
+
+def independent_words(seed: bytes, listed: bytes, pieces: list[bytes], draw: int, count: int) -> list[int]:
     """The stream written again from the documentation alone."""
-    mixed = hashlib.sha256(b"ouaf/entropy/1\n")
-    for each in entropy:
-        mixed.update(len(each.encode()).to_bytes(4, "big") + each.encode())
-    head = b"ouaf/draw/1\n" + mixed.digest() + hashlib.sha256(b"ouaf/match/1\n" + match.encode()).digest()
+    mixed = hashlib.sha256(b"ouaf/entropy/2\n" + field(listed) + b"".join(map(field, pieces))).digest()
+    head = b"ouaf/draw/2\n" + field(mixed) + field(draw.to_bytes(8, "big"))
     data = b"".join(
-        hmac.new(seed, head + number.to_bytes(8, "big") + block.to_bytes(4, "big"), "sha256").digest()
-        for block in range(count // 4 + 1)
+        hmac.new(seed, head + field(block.to_bytes(8, "big")), "sha256").digest() for block in range(count // 4 + 1)
     )
     return [int.from_bytes(data[8 * at : 8 * at + 8], "big") for at in range(count)]
 
 
 def test_the_stream_is_what_the_documentation_says() -> None:
-    words = independent_words(SEED, ["a", "b"], "match", 12, 50)
-    stream = stream_of(SEED, ["a", "b"], "match", 12)
-    assert [stream.below(2**64) for _ in range(50)] == words
+    listed, pieces = bytes(range(32)), [b"a" * 32, b"b" * 32]
+    stream = fair.draw_stream(SEED, fair.mixed(listed.hex(), [piece.hex() for piece in pieces]), 12)
+    assert [stream.below(2**64) for _ in range(50)] == independent_words(SEED, listed, pieces, 12, 50)
 
 
 def test_a_word_that_would_favour_small_numbers_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    stream = stream_of(SEED, [], "", 1)
+    stream = fair.draw_stream(SEED, MIX, 1)
     given = iter([2**64 - 1, 2**64 - 5, 11])
     monkeypatch.setattr(stream, "_next_word", lambda: next(given))
     assert stream.below(6) == (2**64 - 5) % 6
@@ -71,7 +72,7 @@ def test_a_word_that_would_favour_small_numbers_is_thrown_away(monkeypatch: pyte
 
 
 def test_draws_are_even() -> None:
-    stream = stream_of(SEED, [], "even", 1)
+    stream = fair.draw_stream(SEED, MIX, 1)
     counts = Counter(stream.below(6) for _ in range(60_000))
     chi_square = sum((count - 10_000) ** 2 / 10_000 for count in counts.values())
     assert len(counts) == 6
@@ -79,18 +80,27 @@ def test_draws_are_even() -> None:
 
 
 def test_every_part_changes_the_stream() -> None:
-    variations = [
-        (SEED, ["a"], "m", 1), (SEED[::-1], ["a"], "m", 1), (SEED, ["b"], "m", 1), (SEED, ["a", ""], "m", 1),
-        (SEED, [], "m", 1), (SEED, ["a"], "n", 1), (SEED, ["a"], "m", 2),
-    ]  # fmt: skip
-    assert len({stream_of(*variation).below(2**64) for variation in variations}) == len(variations)
-    assert fair.mixed(["ab", "c"]) != fair.mixed(["a", "bc"])
+    one, other = "aa" * 32, "bb" * 32
+    mixes = {fair.mixed(*each) for each in [(one, []), (other, []), (one, [one]), (one, [other]), (one, [one, one])]}
+    assert len(mixes) == 5
+    variations = [(SEED, MIX, 1), (SEED[::-1], MIX, 1), (SEED, MIX[::-1], 1), (SEED, MIX, 2)]
+    assert len({fair.draw_stream(*variation).below(2**64) for variation in variations}) == len(variations)
+    assert fair.packed("d", "ab", "c") != fair.packed("d", "a", "bc")
 
 
 def test_seeds_are_new_and_commitments_do_not_show_them() -> None:
     assert fair.new_seed() != fair.new_seed()
     assert len(fair.new_seed()) == 32
-    assert fair.commitment(SEED) == hashlib.sha256(b"ouaf/commit/1\n" + SEED).hexdigest()
+    assert fair.commitment(SEED) == hashlib.sha256(b"ouaf/commit/2\n" + field(SEED)).hexdigest()
+
+
+def test_a_bot_has_one_randomness_for_each_of_its_decisions() -> None:
+    match = play_on(begin(), "bot", 2)
+    first = match.bot_seed(SEED, 0)
+    assert first == match.bot_seed(SEED, 0) != match.bot_seed(SEED, 1)
+    play_on(match, "bot on", 12)
+    assert match.bot_seed(SEED, 0) != first
+    assert SEED not in first
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), VARIANTS, ids=map(variant_id, VARIANTS))
@@ -98,7 +108,7 @@ def test_a_fair_match_is_found_fair(game: str, seats: int, options: Options) -> 
     verdict = verify(whole(play_on(begin(game, seats, options), "verify")))
     assert (verdict.answer, verdict.line) == ("fair", 0)
     assert verdict.draws > 0
-    assert verdict.entropy == 2
+    assert (verdict.entropy, verdict.without) == (min(2, seats), max(0, seats - 2))
 
 
 def test_an_undone_draw_stays_and_is_checked_too() -> None:
@@ -129,25 +139,118 @@ def outcome_names(match: Match) -> list[str]:
 def test_a_changed_outcome_is_found_where_it_is(number: int) -> None:
     match = begin(seats=3)
     play_on(match, "cheat", number - 1)
-    drawn = match.fair_outcome(SEED, number)
+    drawn = match.fair_outcome(SEED)
     other = next(name for name in outcome_names(match) if name != drawn)
     match.add(Chance(n=number, at=1, what=other, by="stream"))
     verdict = verify(whole(play_on(match, "cheat on")))
     assert (verdict.answer, verdict.line, verdict.expected) == ("unfair", number + 1, drawn)
 
 
-def test_a_cheat_with_the_numbers_of_another_line_is_found() -> None:
-    match = play_on(begin(), "other line", 1)
-    stolen = next(n for n in range(3, 99) if match.fair_outcome(SEED, n) != match.fair_outcome(SEED, 2))
-    match.add(Chance(n=2, at=1, what=match.fair_outcome(SEED, stolen), by="stream"))
+def test_a_cheat_with_the_numbers_of_another_draw_is_found() -> None:
+    match = play_on(begin(), "other draw", 1)
+    due, stolen = match.fair_outcome(SEED), match.copy()
+    while stolen.fair_outcome(SEED) == due:
+        stolen.draws += 1
+    match.add(Chance(n=2, at=1, what=stolen.fair_outcome(SEED), by="stream"))
     assert verify(whole(play_on(match, "on"))).line == 3
 
 
-@pytest.mark.parametrize("changes", [{"match": "another"}, {"dice": Dice(fair.commitment(SEED), ["from Ana"])}])
-def test_another_match_or_other_entropy_is_found(changes: dict[str, object]) -> None:
-    verdict = verify(with_line(FINISHED, 0, **changes))
-    assert verdict.answer == "unfair"
-    assert verdict.entropy in (1, 2)
+def test_bots_that_hold_seats_and_undos_move_no_draw() -> None:
+    """What a changed server did: it added lines until the next draw pleased it."""
+    match = play_on(begin(), "shifted", 1)
+    due = match.fair_outcome(SEED)
+    for number in range(2, 20, 2):
+        match.add(Hold(n=number, at=1, seat=0))
+        match.add(Release(n=number + 1, at=1, seat=0))
+        assert match.fair_outcome(SEED) == due
+    match.add(Undo(n=match.next, at=1, to=1))
+    assert match.fair_outcome(SEED) == due
+    verdict = verify(whole(play_on(match, "shifted on")))
+    assert (verdict.answer, verdict.holds, verdict.undos) == ("fair", 9, 1)
+
+
+def test_an_undone_draw_is_not_drawn_again() -> None:
+    match = play_on(begin(), "undone", 2)
+    number = match.draws
+    match.add(Undo(n=3, at=1, to=1))
+    assert match.draws == number
+    match.chance(match.fair_outcome(SEED), 1)
+    assert match.draws == number, "an outcome put in by hand takes no number"
+
+
+def changed_header(**changes: Any) -> bytes:
+    """A finished match with another header, and all hashes made right again."""
+    return with_line(FINISHED, 0, **changes)
+
+
+def bound() -> Fair:
+    assert FINISHED.header.fair is not None
+    return FINISHED.header.fair
+
+
+def with_call(**changes: Any) -> Fair:
+    """What binds the dice, with another roll call."""
+    call = read_call(bound().roll)
+    assert call is not None
+    return replace(bound(), roll=text_of(replace(call, **changes)))
+
+
+def with_own_id(dice: Fair) -> dict[str, Any]:
+    """A changed roll call with the id that follows from it."""
+    return {"fair": dice, "match": fair.match_id(fair.list_hash(dice.roll))}
+
+
+CHEATS: dict[str, tuple[dict[str, Any], str]] = {
+    "a chosen id": ({"match": "0123456789abcdef"}, "journal.list"),
+    "an added piece": ({"fair": replace(bound(), pieces=[*PIECES, "cc" * 32])}, "journal.pieces"),
+    "a stripped piece": ({"fair": replace(bound(), pieces=PIECES[:1])}, "journal.pieces"),
+    "a changed piece": ({"fair": replace(bound(), pieces=[PIECES[0], "cc" * 32])}, "journal.pieces"),
+    "pieces in another order": ({"fair": replace(bound(), pieces=PIECES[::-1])}, "journal.pieces"),
+    "another list": ({"fair": with_call(number=1)}, "journal.list"),
+    "a list that is none": ({"fair": replace(bound(), roll="{}")}, "journal.list"),
+    "other options": ({"options": {"side": "b"}}, "journal.list"),
+    "a hidden attempt": (with_own_id(with_call(attempt=1)), "journal.attempts"),
+    "an attempt that was not": (
+        {"fair": replace(bound(), void=[Void("dd" * 32, "ee" * 32, [])])},
+        "journal.attempts",
+    ),
+    "seats swapped after the reveal": (
+        with_own_id(with_call(seats=list(reversed(call_of("toutelie", 2).seats)))),
+        "journal.pieces",
+    ),
+}
+
+
+@pytest.mark.parametrize("cheat", CHEATS)
+def test_a_header_that_contradicts_itself_is_refused(cheat: str) -> None:
+    changes, reason = CHEATS[cheat]
+    with pytest.raises(JournalError) as problem:
+        verify(changed_header(**changes))
+    assert problem.value.line == 1
+    assert getattr(problem.value.because, "id", "") == reason
+
+
+@pytest.mark.parametrize(
+    "changes", [with_own_id(with_call(table="another")), with_own_id(with_call(seats=["", ""]))], ids=["table", "seats"]
+)
+def test_dice_of_another_roll_call_are_found(changes: dict[str, Any]) -> None:
+    """A list that was exchanged together with its pieces and its id: the outcomes do not follow from it."""
+    dice: Fair = changes["fair"]
+    call = read_call(dice.roll)
+    assert call is not None
+    pieces = PIECES if call.hashes() else []
+    hashes = [fair.piece_hash(call.table, 0, call.commitment, piece) for piece in pieces] or call.seats
+    made = bound_by(replace(call, seats=hashes), pieces)
+    assert verify(changed_header(**with_own_id(made))).answer == "unfair"
+
+
+def test_bots_people_without_a_piece_and_void_attempts_are_counted() -> None:
+    call = call_of("toutelie", 4, pieces=PIECES[:1], attempt=1)
+    call = replace(call, seats=[*call.seats[:3], BOT + "uniform"])
+    dice = bound_by(call, PIECES[:1], [Void("dd" * 32, "ee" * 32, ["ff" * 32])])
+    start: Start = header(GAMES["toutelie"], 4, {}, 1_000, dice)
+    verdict = verify(whole(play_on(Match(start), "void")))
+    assert (verdict.answer, verdict.entropy, verdict.without, verdict.void) == ("fair", 1, 2, 1)
 
 
 def test_outcomes_put_in_by_hand_are_not_provable() -> None:
@@ -157,7 +260,7 @@ def test_outcomes_put_in_by_hand_are_not_provable() -> None:
 
 def test_one_outcome_put_in_by_hand_makes_it_not_provable() -> None:
     match = play_on(begin(), "one hand", 1)
-    match.chance(match.fair_outcome(SEED, 2), 1)
+    match.chance(match.fair_outcome(SEED), 1)
     verdict = verify(whole(play_on(match, "on")))
     assert (verdict.answer, verdict.reason, verdict.line) == ("not_provable", "by_hand", 3)
 

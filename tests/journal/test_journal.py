@@ -111,7 +111,7 @@ def test_what_is_no_journal_is_refused(data: bytes, id: str) -> None:
     [
         (0, {"game": "poker"}, "wrong"),
         (0, {"rules": 99}, "wrong"),
-        (0, {"ouaf": 2}, "format"),
+        (0, {"ouaf": 3}, "format"),
         (0, {"seats": 16}, "wrong"),
         (0, {"options": {"side": "x"}}, "wrong"),
         (1, {"what": "roller=7"}, "wrong"),

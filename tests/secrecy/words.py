@@ -53,7 +53,7 @@ class Evening:
         await store.write(Write(row_of(made.table)))
         self.runner = await self.house.find(CODE)
         for seat in range(SEATS):
-            await self.runner.ask(Sit(seat=seat, name=f"Name {seat}", entropy="e"), device_at(seat))
+            await self.runner.ask(Sit(seat=seat, name=f"Name {seat}"), device_at(seat))
             self.watch(f"seat {seat}", Seen(device_at(seat), seat))
         self.watch("curtain", Seen(device_at(0)))
         self.watch("stranger", Seen(STRANGER))

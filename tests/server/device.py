@@ -197,7 +197,7 @@ def sit_down(devices: Sequence[Device], table: str) -> list[Wire]:
     wires = []
     for seat, device in enumerate(devices):
         wire = device.socket(table)
-        wire.granted("sit", seat=seat, name=f"Name {seat}", entropy=f"entropy {seat}")
+        wire.granted("sit", seat=seat, name=f"Name {seat}")
         assert wire.hello(table, seat=seat) is None
         wires.append(wire)
     return wires

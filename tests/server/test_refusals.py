@@ -131,10 +131,15 @@ def test_a_frame_over_the_cap_is_told_so(wires: list[Wire]) -> None:
 def test_a_frame_over_the_cap_closes_its_connection_and_no_other(wires: list[Wire]) -> None:
     before = [what_is_shown(wire.sync()) for wire in wires]
     with pytest.raises(ConnectionClosed):
-        wires[0].socket.send(json.dumps({"t": "ping", "id": "x" * MOST_READ}))
-        list(iter(lambda: wires[0].socket.recv(PATIENCE), None))
+        send_and_read(wires[0], json.dumps({"t": "ping", "id": "x" * MOST_READ}))
     wires[0] = wires[0].come_back()
     lives_on(wires, before)
+
+
+def send_and_read(wire: Wire, frame: str) -> None:
+    """Until it is closed: while it is still sending, or when it reads why."""
+    wire.socket.send(frame)
+    list(iter(lambda: wire.socket.recv(PATIENCE), None))
 
 
 def test_before_hello_there_is_nothing_to_ask(devices: Make) -> None:

@@ -52,13 +52,15 @@ class Asked:
 
     def __init__(self) -> None:
         self.questions: list[Question] = []
+        self.seeds: list[bytes] = []
 
-    async def __call__(self, level: str, question: Question) -> Choice:
+    async def __call__(self, level: str, question: Question, seed: bytes) -> Choice:
         self.questions.append(question)
+        self.seeds.append(seed)
         return Choice(question.legal[0], "bot.uniform")
 
 
-def outside(store: Store, ask_bot: Callable[[str, Question], Awaitable[Choice]] | None = None) -> Outside:
+def outside(store: Store, ask_bot: Callable[[str, Question, bytes], Awaitable[Choice]] | None = None) -> Outside:
     """A world in which every question about time and chance has the same answer in every run."""
     times, numbers = itertools.count(1_000_000), itertools.count(1_000)
     return Outside(
@@ -72,7 +74,7 @@ def outside(store: Store, ask_bot: Callable[[str, Question], Awaitable[Choice]] 
     )
 
 
-async def live(sitting: Sitting, ask_bot: Callable[[str, Question], Awaitable[Choice]] | None = None) -> Runner:
+async def live(sitting: Sitting, ask_bot: Callable[[str, Question, bytes], Awaitable[Choice]] | None = None) -> Runner:
     """A runner of a table that was made by pure steps. Its store knows the table, as if it had been kept all along."""
     store = MemoryStore()
     await _know(store, sitting)

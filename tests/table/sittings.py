@@ -58,12 +58,14 @@ class Script:
 
     def __init__(self, game: str, seats: int, options: Options) -> None:
         self.count = 0
+        self.present: frozenset[str] = frozenset()
+        """The devices that are connected."""
         self.sitting: Sitting = new_table(CODE, self.asker("host"), game, dict(options), seats, public=False)
 
     def asker(self, device: str) -> Asker:
         """Who asks next; the bytes are new each time."""
         self.count += 1
-        return Asker(device, 1_000 + self.count, fresh(self.count), LEVELS)
+        return Asker(device, 1_000 + self.count, fresh(self.count), LEVELS, present=self.present)
 
     def do(self, device: str, message: TableMessage) -> Changed:
         """A request that is granted."""
@@ -103,7 +105,7 @@ def seated(game: str, seats: int, options: Options) -> Script:
     script = Script(game, seats, options)
     for seat in range(seats):
         device = device_at(seat)
-        script.do(device, Sit(seat=seat, name=f"Name {seat}", avatar="fox", entropy=f"from {device}"))
+        script.do(device, Sit(seat=seat, name=f"Name {seat}", avatar="fox"))
     return script
 
 

@@ -6,6 +6,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ouaf.journal import fair
 from ouaf.table.messages import (
     Abandon,
     AddBot,
@@ -14,16 +15,19 @@ from ouaf.table.messages import (
     Blank,
     Configure,
     Order,
+    Piece,
     Play,
     Profile,
     Ready,
     Rematch,
     RemoveBot,
+    Reveal,
     Share,
     Sit,
     Stand,
     TableMessage,
 )
+from ouaf.table.record import Table
 from tests.kit import FIRST, Dice, every_game
 from tests.table.sittings import (
     ANY_REFUSAL,
@@ -48,6 +52,8 @@ KINDS = (
     "start",
     "abandon",
     "rematch",
+    "piece",
+    "reveal",
     "share",
     "admit",
     "blank",
@@ -58,10 +64,16 @@ small = st.integers(0, 5)
 message_seeds = st.tuples(st.sampled_from(KINDS), st.sampled_from(DEVICES), small, small)
 
 
+def thrown(table: Table, number: int) -> str:
+    """The hash of one of a few pieces."""
+    return fair.piece_hash(table.mark, table.number, table.commitment, f"{number}1" * 32)
+
+
 def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
     """A message that may or may not fit the table."""
+    table = script.sitting.table
     simple: dict[str, TableMessage] = {
-        "sit": Sit(seat=a if a < 4 else None, name="Name " * b or "\u200b", entropy="e" * a),
+        "sit": Sit(seat=a if a < 4 else None, name="Name " * b or "\u200b", throws=bool(a)),
         "stand": Stand(seat=a),
         "profile": Profile(seat=a, name="Name" * b or " ", avatar="owl"),
         "ready": Ready(seat=a, ready=bool(b)),
@@ -72,6 +84,8 @@ def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
         "start": Begin(),
         "abandon": Abandon(),
         "rematch": Rematch(),
+        "piece": Piece(commitment=table.commitment if b else "00" * 32, piece=thrown(table, a)),
+        "reveal": Reveal(roll=fair.list_hash(table.call.roll if table.call else ""), piece=f"{a}{b}" * 32),
         "share": Share(words=bool(b)),
         "admit": Admit(sign="BCFG", admitted=bool(b)),
         "blank": Blank(entry=a * b + 1),
@@ -90,6 +104,7 @@ def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
 @settings(max_examples=150)
 def test_no_step_changes_the_sitting_it_was_given(game: str, messages: list[tuple[str, str, int, int]]) -> None:
     script = seated(game, *duel(game))
+    script.present = frozenset(DEVICES)
     for kind, device, a, b in messages:
         before, frozen = script.sitting, as_bytes(script.sitting)
         message = message_of(script, kind, a, b)

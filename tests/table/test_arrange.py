@@ -40,12 +40,12 @@ from tests.table.sittings import Script, as_bytes, device_at, duel, names, playe
 
 def test_people_sit_down_on_the_chair_they_name_or_the_first_free_one() -> None:
     script = table_for_two()
-    script.do("guest", Sit(seat=1, name=" Zoé\n Zoé ", avatar="owl", entropy="e\u0000ntropy"))
+    script.do("guest", Sit(seat=1, name=" Zoé\n Zoé ", avatar="owl"))
     script.do("host", Sit(name="Ana"))
     chairs = script.sitting.table.chairs
-    assert [(chair.device, chair.name, chair.avatar, chair.entropy) for chair in chairs] == [
-        ("host", "Ana", "fox", ""),
-        ("guest", "Zoé Zoé", "owl", "entropy"),
+    assert [(chair.device, chair.name, chair.avatar) for chair in chairs] == [
+        ("host", "Ana", "fox"),
+        ("guest", "Zoé Zoé", "owl"),
     ]
     assert script.sitting.table.rev == 3
 
@@ -59,20 +59,19 @@ def test_one_device_can_have_several_chairs() -> None:
 
 def test_who_stands_up_frees_the_chair() -> None:
     script = table_for_two()
-    script.do("guest", Sit(seat=1, name="Zoé", entropy="mine"))
+    script.do("guest", Sit(seat=1, name="Zoé"))
     script.do("guest", Stand(seat=1))
     assert script.sitting.table.chairs[1].is_free
-    assert script.sitting.table.chairs[1].entropy == ""
     script.do("other", Sit(seat=1, name="Ana"))
     assert names(script)[1] == "Ana"
 
 
-def test_a_profile_changes_name_and_avatar_and_keeps_the_entropy() -> None:
+def test_a_profile_changes_name_and_avatar() -> None:
     script = table_for_two()
-    script.do("guest", Sit(seat=1, name="Zoé", entropy="mine"))
+    script.do("guest", Sit(seat=1, name="Zoé"))
     script.do("guest", Profile(seat=1, name="Zoë", avatar="cat"))
     chair = script.sitting.table.chairs[1]
-    assert (chair.name, chair.avatar, chair.entropy, chair.device) == ("Zoë", "cat", "mine", "guest")
+    assert (chair.name, chair.avatar, chair.device) == ("Zoë", "cat", "guest")
 
 
 def test_the_host_puts_the_chairs_in_another_order() -> None:

@@ -254,7 +254,7 @@ def test_a_table_rests_when_its_last_watcher_leaves_a_thinking_bot() -> None:
     async def body() -> None:
         thinking = asyncio.Event()
 
-        async def slow(level: str, question: Question) -> Choice:
+        async def slow(level: str, question: Question, seed: bytes) -> Choice:
             await thinking.wait()
             return Choice(question.legal[0], "bot.uniform")
 

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from ouaf.journal import fair
 from ouaf.journal.explain import Stale
 from ouaf.journal.lines import Abandon as AbandonLine
 from ouaf.journal.lines import End, Move, Start
+from ouaf.journal.match import Match
+from ouaf.journal.rollcall import read_call
 from ouaf.journal.verify import verify
 from ouaf.rules.registry import GAMES
 from ouaf.table.messages import (
@@ -17,7 +18,6 @@ from ouaf.table.messages import (
     AddBot,
     Begin,
     Configure,
-    Entropy,
     Order,
     Rematch,
     Sit,
@@ -37,7 +37,6 @@ from tests.table.sittings import (
     as_bytes,
     device_at,
     duel,
-    fresh,
     names,
     played,
     seated,
@@ -54,7 +53,7 @@ def test_a_match_is_played_to_its_end_and_its_journal_is_fair(game: str) -> None
     assert match.is_closed
     assert (table.phase, table.match) == ("over", match.header.match)
     verdict = verify(whole(match))
-    assert (verdict.answer, verdict.entropy) == ("fair", len(table.chairs))
+    assert (verdict.answer, verdict.entropy, verdict.without) == ("fair", 0, len(table.chairs))
 
 
 @every_game
@@ -73,35 +72,6 @@ def test_each_step_gives_the_lines_it_added(game: str) -> None:
     assert match is not None
     assert lines == match.lines
     assert [told.n for told in script.sitting.told[-REMEMBERED:]] == [line.n for line in lines][-REMEMBERED:]
-
-
-@every_game
-def test_the_entropy_is_frozen_at_the_start_with_the_commitment_that_was_shown(game: str) -> None:
-    script = seated(game, *duel(game))
-    shown_before = shown(script.sitting.table, "guest 1", None, []).commitment
-    script.do("host", Begin())
-    match = script.sitting.match
-    assert match is not None
-    assert match.header.dice is not None
-    assert match.header.dice.entropy == [f"from {device_at(seat)}" for seat in range(match.header.seats)]
-    assert match.header.dice.commitment == shown_before == fair.commitment(fresh(1))
-
-
-@every_game
-def test_another_match_wants_new_entropy_and_has_only_that(game: str) -> None:
-    script = played(game, *duel(game), "first")
-    assert not any(chair.entropy for chair in script.sitting.table.chairs)
-    own = shown(script.sitting.table, device_at(1), None, []).chairs[1]
-    assert (own.yours, own.mixed) == (True, False)
-    script.do(device_at(1), Entropy(seat=1, entropy="thrown after the commitment"))
-    assert script.refuse(device_at(1), Entropy(seat=0, entropy="for another")).code == "not_yours"
-    assert shown(script.sitting.table, "", None, []).chairs[1].mixed
-    script.do(device_at(1), Rematch())
-    match = script.sitting.match
-    assert match is not None
-    assert match.header.dice is not None
-    assert match.header.dice.entropy == ["thrown after the commitment"]
-    assert script.refuse(device_at(1), Entropy(seat=1, entropy="too late")).code == "playing"
 
 
 @every_game
@@ -127,10 +97,16 @@ def test_a_rematch_has_the_same_people_other_dice_and_a_new_commitment(game: str
     assert (after.chairs, after.options, after.phase) == (before.chairs, before.options, "playing")
     assert after.past == (first.header.match,)
     assert second.header.match != first.header.match
-    assert second.header.dice is not None
-    assert first.header.dice is not None
-    assert second.header.dice.commitment == before.commitment != first.header.dice.commitment
+    assert commitment_of(second) == before.commitment != commitment_of(first)
     assert isinstance(second.lines[0], Start)
+
+
+def commitment_of(match: Match) -> str:
+    """What bound the dice of a match."""
+    assert match.header.fair is not None
+    call = read_call(match.header.fair.roll)
+    assert call is not None
+    return call.commitment
 
 
 def players(script: Script) -> list[tuple[str, int | None]]:

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from ouaf.journal.lines import Chance, Dice, Line
+from ouaf.journal.lines import Chance, Line
 from ouaf.journal.match import Match, header
 from ouaf.rules.game import CHANCE, State, View, Viewer
 from ouaf.rules.registry import GAMES, game_named
@@ -36,7 +37,7 @@ class Differs(AssertionError):
 
 
 def new_match(game: str, seats: int, options: Any) -> Match:
-    return Match(header(game_named(game), seats, options, 1, Dice("0" * 64, []), "match"))
+    return Match(replace(header(game_named(game), seats, options, 1), match="match"))
 
 
 def follow(match: Match, seed: str) -> tuple[int, int]:

@@ -184,7 +184,7 @@ class LoadTable:
         for seat in range(self.seats):
             self.phones.append(await self.load.connect("" if seat else cookie, partial(self._hear, seat)))
             self.phones[-1].send({"t": "hello", "table": self.code, "lang": "en"})
-            self.phones[-1].send({"t": "sit", "seat": seat, "name": f"P{seat}", "entropy": secrets.token_hex(8)})
+            self.phones[-1].send({"t": "sit", "seat": seat, "name": f"P{seat}"})
             self.phones[-1].send({"t": "hello", "table": self.code, "seat": seat, "lang": "en"})
 
     def start(self) -> None:

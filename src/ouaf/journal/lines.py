@@ -60,7 +60,7 @@ class Start(_Line, frozen=True, tag="start", kw_only=True):
     @property
     def has_dice(self) -> bool:
         """Outcomes come from a seed that was committed to."""
-        return self.dice is not None or self.fair is not None
+        return (self.dice if self.ouaf == 1 else self.fair) is not None
 
 
 class Move(_Line, frozen=True, gc=False, tag="move", kw_only=True):
