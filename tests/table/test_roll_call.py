@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,57 +10,11 @@ from ouaf.journal import fair
 from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.verify import verify
 from ouaf.table.house import House
-from ouaf.table.messages import Abandon, AddBot, Begin, Rematch, Sit
-from ouaf.table.outside import Outside
-from ouaf.table.runner import Runner
+from ouaf.table.messages import Abandon, AddBot, Begin, Rematch
 from tests.journal.matches import whole
 from tests.kit import FIRST
-from tests.table.live import Asked, Seen, outside, run
-from tests.table.phones import thrown, told
-
-HOST, GUEST = "host", "guest"
-NEVER = 1_000.0
-AT_ONCE = 0.0
-
-
-class Phone(Seen):
-    """A watcher that throws pieces and answers roll calls, as its device should."""
-
-    def __init__(self, runner: Runner, device: str, *, is_silent: bool = False) -> None:
-        super().__init__(device)
-        self.runner = runner
-        self.is_silent = is_silent
-
-    def push(self, message: bytes) -> None:
-        super().push(message)
-        asyncio.get_running_loop().call_soon(self._answer, self.messages[-1])
-
-    def _answer(self, message: dict[str, Any]) -> None:
-        table = self.runner.sitting.table
-        if message["t"] == "table" and message["piece"] == "" and not table.pieces.get(self.device):
-            self.runner.request(thrown(table, self.device), self.device, lambda _: None, self)
-        elif message["t"] == "call" and not self.is_silent:
-            self.runner.request(told(table, self.device), self.device, lambda _: None, self)
-
-
-def world(store: MemoryStore, *, gather: float = NEVER, reveal: float = NEVER) -> Outside:
-    return replace(outside(store), kept_seconds=NEVER, gather_seconds=gather, reveal_seconds=reveal)
-
-
-async def sit_down(runner: Runner, *, silent: str = "") -> list[Phone]:
-    """Two phones at the table."""
-    phones = []
-    for device in (HOST, GUEST):
-        await runner.ask(Sit(name=device, throws=True), device)
-        phones.append(Phone(runner, device, is_silent=device == silent))
-        runner.watch(phones[-1], None, None)
-    return phones
-
-
-async def until(runner: Runner, phase: str) -> None:
-    """Wait for the table to be so far; the test's own limit is the safety net."""
-    while runner.sitting.table.phase != phase:
-        await asyncio.sleep(0)
+from tests.table.live import Asked, Seen, run
+from tests.table.live_phones import AT_ONCE, GUEST, HOST, NEVER, Phone, sit_down, until, until_thrown, until_told, world
 
 
 def test_phones_begin_a_match_by_themselves_and_everyone_is_sent_the_list() -> None:
@@ -141,11 +94,6 @@ def test_a_device_that_comes_back_in_time_is_sent_the_list_again() -> None:
     run(body())
 
 
-async def until_thrown(runner: Runner) -> None:
-    while not all(runner.sitting.table.pieces.values()):
-        await asyncio.sleep(0)
-
-
 def test_after_a_crash_the_attempt_is_void_and_the_match_begins_with_the_next() -> None:
     async def body() -> None:
         store = MemoryStore()
@@ -154,8 +102,7 @@ def test_after_a_crash_the_attempt_is_void_and_the_match_begins_with_the_next() 
         await sit_down(runner, silent=GUEST)
         await until_thrown(runner)
         await runner.ask(Begin(), HOST)
-        while runner.sitting.table.call is None or not runner.sitting.table.call.told:
-            await asyncio.sleep(0)
+        await until_told(runner)
         before.close()
 
         after = House(world(store, gather=NEVER))
