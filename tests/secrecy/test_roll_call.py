@@ -35,8 +35,8 @@ async def looked_at() -> int:
     await runner.ask(Begin(), HOST)
     await until_told(runner)
     check(phones, first)
-    assert runner._call is not None
-    runner._go_on(runner._call)
+    assert runner.sitting.table.call is not None
+    runner._go_on(runner.sitting.table.call)
     runner.watch(Seen("device of a latecomer"), None, None)
     await until_thrown(runner)
     second = runner.sitting.table

@@ -16,7 +16,7 @@ from tests.table.phones import thrown, told
 
 HOST, GUEST = "device of the host", "device of a guest"
 NEVER = 1_000.0
-AT_ONCE = 0.0
+SOON = 0.02
 
 
 class Phone(Seen):

@@ -14,7 +14,7 @@ from ouaf.table.messages import Abandon, AddBot, Begin, Rematch
 from tests.journal.matches import whole
 from tests.kit import FIRST
 from tests.table.live import Asked, Seen, run
-from tests.table.live_phones import AT_ONCE, GUEST, HOST, NEVER, Phone, sit_down, until, until_thrown, until_told, world
+from tests.table.live_phones import GUEST, HOST, NEVER, SOON, Phone, sit_down, until, until_thrown, until_told, world
 
 
 def test_phones_begin_a_match_by_themselves_and_everyone_is_sent_the_list() -> None:
@@ -61,10 +61,9 @@ def test_a_rematch_right_after_the_end_has_everybodys_new_piece() -> None:
 
 def test_a_phone_that_does_not_tell_its_piece_holds_nobody_up() -> None:
     async def body() -> None:
-        house = House(world(MemoryStore(), reveal=AT_ONCE))
+        house = House(world(MemoryStore(), reveal=SOON))
         runner = await house.create(HOST, FIRST, {}, 2, public=False)
         phones = await sit_down(runner, silent=GUEST)
-        runner.outside = replace(runner.outside, reveal_seconds=0.02)
         await runner.ask(Begin(), HOST)
         await until(runner, "playing")
         match = runner.sitting.match

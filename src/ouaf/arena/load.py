@@ -8,7 +8,6 @@ import gc
 import os
 import random
 import resource
-import secrets
 import time
 from collections.abc import Callable
 from functools import partial

@@ -25,6 +25,7 @@ from ouaf.rules.game import IllegalMove, Malformed, Viewer
 from ouaf.table.asking import Answer, Asker, Done, Refused
 from ouaf.table.kept import lost_of, read_sitting, replayed
 from ouaf.table.messages import Begin, Blank, Configure, Moves, Play, Rematch, TableMessage
+from ouaf.table.minding import CallTimer, is_same
 from ouaf.table.outside import Outside, Watcher
 from ouaf.table.record import Call, Chair, Table, row_of
 from ouaf.table.shown import Called, TableShown, shown
@@ -77,14 +78,12 @@ class Runner:
         self._reading: asyncio.Task[None] | None = None
         self._has_lost = False
         """The log has that this table went back in time."""
-        self._call: Call | None = None
-        """The beginning of a match that this process has in hand."""
-        self._hurry: asyncio.TimerHandle | None = None
+        self._calling = CallTimer(outside, self._go_on)
 
     @property
     def is_busy(self) -> bool:
         """An action is under way, a match is about to begin, or a bot thinks."""
-        return self._is_keeping or bool(self._line) or bool(self._thinking) or self._hurry is not None
+        return self._is_keeping or bool(self._line) or bool(self._thinking) or self._calling.is_running
 
     def request(self, message: TableMessage, device: str, answer: Answer, watcher: Watcher | None = None) -> None:
         """A person's request: checked, applied, kept, sent; or refused with nothing changed."""
@@ -146,36 +145,16 @@ class Runner:
         if match is not None and (lost := lost_of(self.sitting, match, max(since or 0, seen or 0))) is not None:
             self._send_lost(watcher, lost)
         self._send_all(watcher, since, match)
-        self._mind_call(is_found=self._call is None)
+        self._calling.mind(self.sitting.table.call, is_found=self._calling.call is None)
         self._send_call([watcher])
         self.wake_bots()
 
-    def _mind_call(self, *, is_found: bool = False) -> None:
-        """A match is about to begin: its phones have some seconds. One that is found in the store was begun by a
-        server that stopped, and what it was told may be known to nobody: it has no time left."""
-        call = self.sitting.table.call
-        if _is_same(call, self._call):
-            return
-        self._stop_hurry()
-        if call is not None:
-            world = self.outside
-            seconds = world.reveal_seconds if call.roll else world.gather_seconds
-            seconds = 0 if is_found and call.roll else seconds
-            self._hurry = asyncio.get_running_loop().call_later(seconds, self._go_on, call)
-        self._call = call
-
-    def _stop_hurry(self) -> None:
-        if self._hurry is not None:
-            self._hurry.cancel()
-            self._hurry = None
-
     def _go_on(self, call: Call) -> None:
-        """Whether it is the match or another attempt at it: nobody waits for the answer."""
-        self._stop_hurry()
+        """The time of a roll call is over: the match begins, or another attempt at it. Nobody waits for the answer."""
         self._enqueue(_Request(partial(self._hurried, call), _note_failure))
 
     def _hurried(self, call: Call) -> tuple[Sitting, Changed]:
-        is_due = _is_same(call, self.sitting.table.call)
+        is_due = is_same(call, self.sitting.table.call)
         return hurry(self.sitting, self._asker("")) if is_due else (self.sitting, Changed())
 
     def _send_call(self, watchers: Iterable[Watcher]) -> None:
@@ -235,7 +214,7 @@ class Runner:
 
     def close(self) -> None:
         """Stop thinking; what is kept stays."""
-        self._stop_hurry()
+        self._calling.stop()
         for task in self._thinking.values():
             task.cancel()
 
@@ -374,7 +353,7 @@ class Runner:
         self._reseat(before)
         for watcher in self.watchers:
             self.send_snapshot(watcher)
-        self._mind_call()
+        self._calling.mind(self.sitting.table.call)
         self.wake_bots()
 
     def _show(self, request: _Request, after: Sitting, changed: Changed, head: str) -> None:
@@ -396,8 +375,8 @@ class Runner:
 
     def _show_call(self, before: Call | None) -> None:
         """A roll call is sent once."""
-        self._mind_call()
-        if not _is_same(self.sitting.table.call, before):
+        self._calling.mind(self.sitting.table.call)
+        if not is_same(self.sitting.table.call, before):
             self._send_call(self.watchers)
 
     def _hears_of_it(self, watcher: Watcher | None) -> bool:
@@ -489,11 +468,6 @@ class Runner:
         is_open = self.sitting.table.phase != "playing"
         present = frozenset(watcher.device for watcher in self.watchers) if is_open else frozenset()
         return Asker(device, world.now(), world.fresh(), world.levels, self._screens(), present, world.take_backs)
-
-
-def _is_same(one: Call | None, other: Call | None) -> bool:
-    """The same roll call, whatever has been told of it since."""
-    return (one and (one.at, one.roll)) == (other and (other.at, other.roll))
 
 
 def _note_failure(result: Done | BaseException | None) -> None:
