@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import LineRow
-from ouaf.table import house as house_module
 from ouaf.table import kept
 from ouaf.table.house import House
 from ouaf.table.messages import AddBot, Begin, Play, Sit
@@ -73,10 +72,9 @@ def test_a_table_that_is_watched_stays() -> None:
     run(body())
 
 
-def test_those_that_rest_are_not_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_those_that_rest_are_not_too_many() -> None:
     async def body() -> None:
-        monkeypatch.setattr(house_module, "MOST_RESTING", 3)
-        house = House(replace(outside(MemoryStore()), kept_seconds=1000))
+        house = House(replace(outside(MemoryStore()), kept_seconds=1000, kept_tables=3))
         for _ in range(10):
             await house.create("host", GAME, {}, 2, public=False)
         assert house.live == 3

@@ -26,7 +26,9 @@ class Outside(Struct, frozen=True):
     take_backs: int = 20
     """How often a seat may take back the same choice; zero for as often as it likes."""
     kept_seconds: float = 60
-    """How long a table that nobody watches stays in memory, for whoever comes back."""
+    """How long a table that nobody watches stays in memory, for whoever comes back,"""
+    kept_tables: int = 500
+    """and how many of them do; zero for as many as there are."""
     quotas: Quotas = Quotas()
 
 
