@@ -96,7 +96,7 @@ class House:
 
     async def _load(self, code: str) -> Runner:
         try:
-            sitting, head = await read_sitting(self.outside.store, code)
+            sitting, head = await read_sitting(self.outside, code)
             return self._runners.get(code) or self._open(sitting, head)  # one that was put away can be back
         finally:
             del self._loading[code]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, Protocol
 
+import msgspec
 from msgspec import Struct
 
 from ouaf.journal.store.protocol import Store
@@ -30,6 +32,8 @@ class Outside(Struct, frozen=True):
     kept_tables: int = 500
     """and how many of them do; zero for as many as there are."""
     quotas: Quotas = Quotas()
+    replaying: asyncio.Lock = msgspec.field(default_factory=asyncio.Lock)
+    """Who replays a few lines of a match has it: in each turn of the loop one does."""
 
 
 class Watcher(Protocol):
