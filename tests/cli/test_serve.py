@@ -17,6 +17,7 @@ import pytest
 
 from ouaf.cli.serve import link_to
 from ouaf.journal.store import schema
+from ouaf.server.settings import limits_by_name
 from tests.cli.run import OUAF, ouaf
 from tests.server.process import HOST, serving
 
@@ -37,7 +38,6 @@ def refused(*arguments: str) -> str:
         (["--port", "http"], "invalid int value"),
         (["--bot-pause", "-1"], "--bot-pause goes from 0 to 3600"),
         (["--bot-pause", "nan"], "--bot-pause goes from 0 to 3600"),
-        (["--most-disk", "-1"], "--most-disk goes from 0 to"),
         (["--base-path", "ouaf//x?"], "is not a path"),
         (["--trust-proxy", "127.0.0.1,nonsense"], "«nonsense» is not the address of a proxy"),
         (["--tls-key", "key.pem"], "A key wants its certificate"),
@@ -155,11 +155,17 @@ def test_https_is_kept_only_where_the_host_wants_it_and_only_over_https(tmp_path
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--limit", "nonsense=1"], "is not a limit"),
-        (["--limit", "head_bytes=many"], "is not a limit"),
+        (["--limit", "nonsense=1"], "«nonsense» is not a limit"),
+        (["--limit", "disk_bytes=much"], "«much» is no value for the limit disk_bytes"),
+        (["--most-disk", "1"], "unrecognized arguments: --most-disk"),
         (["--name", "http://x"], "is not the name of a server"),
         (["--name", "x:80"], "is not the name of a server"),
     ],
 )
 def test_a_wrong_limit_or_name_is_refused_in_words(arguments: list[str], words: str, tmp_path: Path) -> None:
     assert words in refused("--data", str(tmp_path / "data"), *arguments)
+
+
+def test_the_help_lists_every_limit() -> None:
+    printed = " ".join(ouaf("serve", "--help").stdout.decode().split())
+    assert [f"{name}={value}" for name, value in limits_by_name().items() if f"{name}={value}" not in printed] == []

@@ -162,15 +162,13 @@ def test_a_planted_disk_is_found(disk: type[Disk]) -> None:
 
 
 def test_a_server_that_forgets_move_ids_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    remembers = kept.sitting_of
+    class Forgets(kept.Replay):
+        def sitting(self, table: Table) -> Sitting:
+            if self.match is not None:
+                self.match._ids = Ids()
+            return super().sitting(table)
 
-    def forgets(table: Table, rows: list[Any]) -> Sitting:
-        sitting = remembers(table, rows)
-        if sitting.match is not None:
-            sitting.match._ids = Ids()
-        return sitting
-
-    monkeypatch.setattr(kept, "sitting_of", forgets)
+    monkeypatch.setattr(kept, "Replay", Forgets)
     with pytest.raises(Fault, match="another answer"):
         crash_often(Disk())
 
@@ -188,8 +186,8 @@ def test_a_server_that_plays_half_of_a_list_is_found(monkeypatch: pytest.MonkeyP
 
 
 def test_a_server_that_comes_back_with_another_position_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    remembers = kept.sitting_of
-    monkeypatch.setattr(kept, "sitting_of", lambda table, rows: remembers(table, rows[:-1]))
+    remembers = kept.Replay
+    monkeypatch.setattr(kept, "Replay", lambda rows: remembers(rows[:-1]))
     with pytest.raises(Fault, match="another position"):
         crash_often(Disk())
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -98,5 +100,7 @@ def test_many_ids_are_known_and_few_are_copied() -> None:
     ids = Ids()
     for number in range(1_000):
         ids = ids.plus((number % 3, f"id-{number}"), number)
+        sizes = [len(part) for part in ids._old]
         assert len(ids._new) < MOST_NEW
+        assert all(large >= 2 * small for large, small in itertools.pairwise(sizes)), "few parts, few copies"
     assert [ids.get((number % 3, f"id-{number}")) for number in range(1_000)] == list(range(1_000))

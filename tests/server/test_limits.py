@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+import subprocess
+import sys
 import time
 
 import pytest
@@ -114,3 +117,11 @@ def test_the_log_tells_of_the_first_and_then_once_a_minute(clock: Clock) -> None
     assert [notes.due("a"), notes.due("a"), notes.due("b"), notes.due("a")] == [0, None, 0, None]
     clock.now += 61
     assert [notes.due("a"), notes.due("b")] == [2, 0]
+
+
+def test_what_is_counted_knows_nothing_of_sockets() -> None:
+    """Another kind of socket can be put in front of the same limits."""
+    script = "import ouaf.server.limits, sys; print([name for name in sys.modules if name.startswith(('ouaf.', *%r))])"
+    web = ("asyncio", "litestar", "uvicorn", "websockets", "httptools", "socket")
+    printed = subprocess.check_output([sys.executable, "-c", script % (web,)], text=True)
+    assert ast.literal_eval(printed) == ["ouaf.server", "ouaf.server.counters", "ouaf.server.limits"]

@@ -17,7 +17,7 @@ from litestar import Litestar
 from msgspec.structs import replace
 
 from ouaf.journal.store.memory import MemoryStore
-from ouaf.journal.store.protocol import Then, Write
+from ouaf.journal.store.protocol import LineRow, Then, Write
 from ouaf.rules.game import Malformed
 from ouaf.server import sockets
 from ouaf.server.limits import NO_LIMITS
@@ -146,6 +146,32 @@ def test_a_chair_of_another_device_cannot_be_watched_from() -> None:
                 answers = await wire.ask("hello", table=code, seat=seat)
                 assert [answer["code"] for answer in answers] == ["not_yours"]
             assert not runner.watchers
+
+    run(body())
+
+
+def test_a_chair_of_another_device_brings_no_table_into_memory() -> None:
+    """Neither for a while: who asks again and again would have the match read again and again."""
+
+    class Counting(MemoryStore):
+        read = 0
+
+        async def lines(self, match: str) -> list[LineRow]:
+            self.read += 1
+            return await super().lines(match)
+
+    async def body() -> None:
+        store = Counting()
+        application = app(store, limits=replace(NO_LIMITS, table_seconds=1000))
+        code = (await begin(application)).sitting.table.code
+        house_of(application).put_away(code)
+        async with socket(application, 2) as wire:
+            for seat in (0, 1, 50):
+                assert [each["code"] for each in await wire.ask("hello", table=code, seat=seat)] == ["not_yours"]
+            assert (house_of(application).live, store.read) == (0, 0)
+            await wire.ask("hello", table=code)
+            assert (house_of(application).live, store.read) == (1, 1)
+        house_of(application).close()
 
     run(body())
 

@@ -10,7 +10,7 @@ from ouaf.journal.lines import Line, Move
 from ouaf.journal.store.memory import MemoryStore
 from ouaf.rules.game import IllegalMove, Malformed
 from ouaf.server.wire.messages import read_inbound
-from ouaf.table.kept import sitting_of
+from ouaf.table.kept import Replay
 from ouaf.table.messages import Play
 from ouaf.table.runner import Runner
 from ouaf.table.step import step
@@ -61,7 +61,9 @@ def test_a_resend_of_a_list_gets_the_same_answer_later_and_after_a_restart_too()
         assert (again.n, again.lines, again.told) == (n, (), ())
         script.do(*script.move(Dice("on")))
     rows = Runner(script.sitting, outside(MemoryStore()))._rows(script.sitting, tuple(lines_of(script)))[0]
-    script.sitting = sitting_of(script.sitting.table, rows)
+    replay = Replay(rows)
+    replay.go_on(len(rows))
+    script.sitting = replay.sitting(script.sitting.table)
     assert script.do(device, play).n == n
     assert script.refuse(device, msgspec.structs.replace(play, move=play.move[:-1])).code == "conflict"
 

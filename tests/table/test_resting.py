@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import threading
-from typing import Any
+from typing import ClassVar
 
 import pytest
 from msgspec.structs import replace
 
+from ouaf.journal.match import Match
 from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import LineRow
-from ouaf.table import house as house_module
 from ouaf.table import kept
 from ouaf.table.house import House
+from ouaf.table.kept import AT_ONCE
 from ouaf.table.messages import AddBot, Begin, Play, Sit
 from ouaf.table.runner import Runner
+from ouaf.views.stream import REMEMBERED
 from tests.table.live import Asked, Seen, outside, run
 
 GAME = "toutelie"
@@ -73,10 +74,9 @@ def test_a_table_that_is_watched_stays() -> None:
     run(body())
 
 
-def test_those_that_rest_are_not_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_those_that_rest_are_not_too_many() -> None:
     async def body() -> None:
-        monkeypatch.setattr(house_module, "MOST_RESTING", 3)
-        house = House(replace(outside(MemoryStore()), kept_seconds=1000))
+        house = House(replace(outside(MemoryStore()), kept_seconds=1000, kept_tables=3))
         for _ in range(10):
             await house.create("host", GAME, {}, 2, public=False)
         assert house.live == 3
@@ -167,34 +167,59 @@ def test_a_turn_that_is_remembered_is_the_last_one() -> None:
     run(body())
 
 
-def test_a_long_match_is_loaded_beside_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+async def taken_back(runner: Runner, times: int) -> Runner:
+    """A choice made and taken back so often."""
+    for number in range(times):
+        for move in ("", "cancel"):
+            state = match_of(runner).state
+            choice = move or state.legal_names(0)[0]
+            play = Play(id=f"{number}{move}", seat=0, prompt=state.prompt(0)["id"], move=choice)
+            await runner.ask(play, "a")
+    return runner
+
+
+def match_of(runner: Runner) -> Match:
+    assert runner.sitting.match is not None
+    return runner.sitting.match
+
+
+class Sliced(kept.Replay):
+    """Notes in which turn of the loop something was replayed, and how much."""
+
+    turn = 0
+    noted: ClassVar[list[tuple[int, int]]] = []
+
+    def go_on(self, most: int = AT_ONCE) -> None:
+        before = len(self._rows)
+        super().go_on(most)
+        self.noted.append((self.turn, before - len(self._rows)))
+
+
+async def count_turns() -> None:
+    while True:
+        Sliced.turn += 1
+        await asyncio.sleep(0)
+
+
+def test_long_matches_are_loaded_a_little_a_turn_however_many(monkeypatch: pytest.MonkeyPatch) -> None:
     async def body() -> None:
-        house = House(outside(MemoryStore()))
-        runner = await playing(house, "a", "b")
-        match = runner.sitting.match
-        assert match is not None
-        choice, prompt = match.state.legal_names(0)[0], match.state.prompt(0)["id"]
-        for number in range(20):
-            await runner.ask(Play(id=f"w{number}", seat=0, prompt=prompt, move=choice), "a")
-            match = runner.sitting.match
-            assert match is not None
-            sealed = match.state.prompt(0)["id"]
-            await runner.ask(Play(id=f"c{number}", seat=0, prompt=sealed, move="cancel"), "a")
-        code = runner.sitting.table.code
-        head, lines = runner._head, runner.sitting.match.next  # type: ignore[union-attr]  # there is one
+        house = House(replace(outside(MemoryStore()), take_backs=0))
+        long = [await taken_back(await playing(house, "a", "b"), AT_ONCE) for _ in range(3)]
+        codes = [each.sitting.table.code for each in long]
         while house.live:
             await asyncio.sleep(0.01)
-        monkeypatch.setattr(kept, "AT_ONCE", 10)
-        where: list[Any] = []
-        real = kept.sitting_of
-
-        def noted(*parts: Any) -> Any:
-            where.append(threading.current_thread())
-            return real(*parts)
-
-        monkeypatch.setattr(kept, "sitting_of", noted)
-        found = await house.find(code)
-        assert where != [threading.main_thread()]
-        assert (found._head, found.sitting.match.next) == (head, lines)  # type: ignore[union-attr]  # there is one
+        monkeypatch.setattr(kept, "Replay", Sliced)
+        monkeypatch.setattr(Sliced, "noted", [])
+        counting = asyncio.ensure_future(count_turns())
+        loaded = await asyncio.gather(*(house.find(code) for code in codes))
+        counting.cancel()
+        turns = [turn for turn, _ in Sliced.noted]
+        assert len(turns) == len(set(turns)) >= 6, "in one turn of the loop one of them goes on"
+        assert max(lines for _, lines in Sliced.noted) == AT_ONCE
+        for before, after in zip(long, loaded, strict=True):
+            assert before is not after
+            assert before._head == after._head
+            assert before.sitting.told[-REMEMBERED:] == list(after.sitting.told)
+            assert match_of(before).texts() == match_of(after).texts()
 
     run(body())

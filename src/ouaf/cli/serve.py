@@ -23,21 +23,21 @@ from ouaf.server.app import build
 from ouaf.server.direct import Direct
 from ouaf.server.front import Front
 from ouaf.server.incoming import Http, behind
-from ouaf.server.limits import NO_LIMITS, Limits
+from ouaf.server.limits import NO_LIMITS
 from ouaf.server.names import Names
 from ouaf.server.proxies import Proxies
-from ouaf.server.settings import Settings
+from ouaf.server.settings import Settings, limits_in_words
 from ouaf.server.sockets import MOST_READ
-from ouaf.table.quotas import NO_QUOTAS, Quotas
+from ouaf.table.quotas import NO_QUOTAS
 from ouaf.texts.speak import Language, say
 
 MOST_PORT = 65_535
 MOST_PAUSE = 3600
-MOST_KEPT = 10**9
 
 
 def add_to(commands: Any) -> None:
-    command: argparse.ArgumentParser = commands.add_parser("serve", help="open the table for browsers")
+    limits = f"Limits, as they are when nobody sets them (docs/operating.md says what they mean): {limits_in_words()}"
+    command: argparse.ArgumentParser = commands.add_parser("serve", help="open the table for browsers", epilog=limits)
     command.add_argument("--host", default="0.0.0.0", help="the address to listen on (default: all)")
     command.add_argument("--port", type=int, default=os.environ.get("PORT", "8000"), help="0 for any that is free")
     command.add_argument("--data", type=Path, default=Path("data"), metavar="FOLDER", help="where matches are kept")
@@ -47,11 +47,8 @@ def add_to(commands: Any) -> None:
     command.add_argument("--trust-proxy", default="", metavar="ADDRESSES", help="believe the headers of these proxies")
     command.add_argument("--name", action="append", default=[], help="a name that pages may be opened under")
     command.add_argument("--hsts", action="store_true", help="browsers keep to https for a year: hard to take back")
-    command.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER", help="set a limit")
+    command.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER", help="set a limit; 0: none")
     command.add_argument("--bot-pause", type=float, default=0.6, metavar="SECONDS", help="how long bots wait")
-    command.add_argument("--most-disk", type=int, default=2048, metavar="MB", help="no new matches beyond; 0: no limit")
-    command.add_argument("--most-tables", type=int, default=100, metavar="N", help="tables of a device in thirty days")
-    command.add_argument("--most-matches", type=int, default=500, metavar="N", help="matches at one table")
     command.add_argument("--no-limits", action="store_true", help="for load tests: no limits for anyone")
     command.set_defaults(run=run)
 
@@ -109,17 +106,16 @@ def _checked(given: argparse.Namespace) -> Settings:
     Proxies(given.trust_proxy)
     opening.check_names(given.name)
     opening.check_tls(given.tls_cert, given.tls_key)
-    limits = NO_LIMITS if given.no_limits else replace(Limits(), open_in_all=opening.most_open())
-    quotas = NO_QUOTAS if given.no_limits else _quotas(given)
-    return Settings(given.data, base_path, opening.limits_of(given.limit, limits), quotas, given.bot_pause)
+    return replace(_limited(given), data=given.data, base_path=base_path, bot_pause=given.bot_pause)
 
 
-def _quotas(given: argparse.Namespace) -> Quotas:
-    """How much the host wants to be kept; zero is no limit."""
-    for name in ("disk", "tables", "matches"):
-        check_range(f"--most-{name}", getattr(given, f"most_{name}"), 0, MOST_KEPT)
-    disk = given.most_disk * 1024 * 1024
-    return Quotas(tables_a_device=given.most_tables, matches_a_table=given.most_matches, disk_bytes=disk)
+def _limited(given: argparse.Namespace) -> Settings:
+    """As many connections as the system allows, unless the host wants less."""
+    if given.no_limits:
+        return Settings(limits=NO_LIMITS, quotas=NO_QUOTAS).limited(given.limit)
+    settings, most = Settings().limited(given.limit), opening.most_open()
+    limits = settings.limits
+    return replace(settings, limits=replace(limits, open_in_all=min(limits.open_in_all or most, most)))
 
 
 def _greet(given: argparse.Namespace, listener: socket.socket, base_path: str, console: Console) -> None:

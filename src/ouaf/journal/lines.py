@@ -171,11 +171,11 @@ def read(data: bytes) -> Record:
     prev = FIRST
     for place, raw in enumerate(_raw_lines(data), 1):
         if raw.startswith(b'{"words":'):
-            said = _words(raw, place, record.lines)
+            said = words_in(raw, place, record.lines)
             record.words[said.words] = said
             continue
-        line, prev = _line(raw, place, prev)
-        _check_number(line, len(record.lines), place)
+        line, prev = line_in(raw, place, prev)
+        check_number(line, len(record.lines), place)
         record.lines.append(line)
         record.places.append(place)
     if not record.lines:
@@ -189,7 +189,7 @@ def _raw_lines(data: bytes) -> Sequence[bytes]:
     return raw[:-1] if raw[-1] == b"" else raw
 
 
-def _line(raw: bytes, number: int, prev: str) -> tuple[Line, str]:
+def line_in(raw: bytes, number: int, prev: str) -> tuple[Line, str]:
     """One line of the chain and its hash. The hash covers the very bytes, so nothing is read before it is checked."""
     if len(raw) > MOST_BYTES:
         raise JournalError(number, "too_long", most=MOST_BYTES)
@@ -208,7 +208,7 @@ def _line(raw: bytes, number: int, prev: str) -> tuple[Line, str]:
         raise JournalError(number, "unreadable", reason=str(problem)[:200]) from problem
 
 
-def _check_number(line: Line, expected: int, number: int) -> None:
+def check_number(line: Line, expected: int, number: int) -> None:
     if line.n != expected:
         raise JournalError(number, "number", got=line.n, expected=expected)
     if isinstance(line, Start) != (expected == 0):
@@ -217,7 +217,7 @@ def _check_number(line: Line, expected: int, number: int) -> None:
         raise JournalError(number, "format", got=line.ouaf, known=FORMAT)
 
 
-def _words(raw: bytes, number: int, lines: list[Line]) -> Words:
+def words_in(raw: bytes, number: int, lines: list[Line]) -> Words:
     """Words belong to a move before them that has their hash."""
     try:
         said = msgspec.json.decode(raw, type=Words)

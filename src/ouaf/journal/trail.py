@@ -47,7 +47,7 @@ class Trail(Sequence[T], Generic[T]):
         if isinstance(at, slice):
             first, after, by = at.indices(self._length)
             return self._items[first:after:by] if by > 0 else list(self)[at]
-        return self._items[range(self._length)[at]]
+        return self._items[at if 0 <= at < self._length else range(self._length)[at]]
 
     def __iter__(self) -> Iterator[T]:
         return islice(self._items, self._length)

@@ -50,6 +50,7 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
         bot_pause=settings.bot_pause,
         take_backs=settings.limits.take_backs,
         kept_seconds=settings.limits.table_seconds,
+        kept_tables=settings.limits.resting_tables,
         quotas=settings.quotas,
     )
     house = House(outside)

@@ -49,7 +49,7 @@ class Limits(Struct, frozen=True):
     open_an_address: int = 400
     """Connections of any kind, also those that have not said yet what they want."""
     open_in_all: int = 0
-    """The same of everybody; `ouaf serve` sets it by what the system allows."""
+    """The same of everybody; where it is zero, `ouaf serve` takes what the system allows."""
     head_bytes: int = 16 * 1024
     head_seconds: float = 10
     """How large the head of a request may be, and how long it may take to come."""
@@ -61,7 +61,9 @@ class Limits(Struct, frozen=True):
     take_backs: int = 20
     """How often a seat may take back the same choice."""
     table_seconds: float = 60
-    """How long a table that nobody watches stays in memory."""
+    """How long a table that nobody watches stays in memory; zero is not at all,"""
+    resting_tables: int = 500
+    """and how many such tables do."""
 
 
 NO_LIMITS: Final = Limits(*(0,) * len(Limits.__struct_fields__))

@@ -11,10 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Final
 
-from msgspec.structs import replace
-
 from ouaf.rules.game import Malformed
-from ouaf.server.limits import Limits
 from ouaf.server.names import name_in
 
 _PATH: Final = re.compile(r"(/[A-Za-z0-9._~-]+)+")
@@ -40,18 +37,8 @@ def check_names(names: Sequence[str]) -> None:
             raise Malformed("serve.name", got=name[:40])
 
 
-def limits_of(pairs: Sequence[str], limits: Limits) -> Limits:
-    """The limits with what the host has set: NAME=NUMBER, zero for none."""
-    for pair in pairs:
-        name, _, number = pair.partition("=")
-        if name not in Limits.__struct_fields__ or not number.replace(".", "", 1).isdecimal():
-            raise Malformed("serve.limit", got=pair[:60], allowed=", ".join(Limits.__struct_fields__))
-        limits = replace(limits, **{name: float(number) if "." in number else int(number)})
-    return limits
-
-
 def most_open() -> int:
-    """How many connections the system allows, with some files left for ourselves."""
+    """How many connections the system allows once it was asked for more, with some files left for ourselves."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if hard == resource.RLIM_INFINITY or soft < hard:
         soft = min(MOST_FILES, hard) if hard != resource.RLIM_INFINITY else MOST_FILES

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Final, get_type_hints
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from ouaf.rules.game import Malformed
 from ouaf.server.limits import Limits
 from ouaf.table.quotas import Quotas
+
+MOST: Final = 10**15
+"""The largest number that a limit can be."""
+RATES: Final = {
+    "messages_a_second": "messages_at_once",
+    "refusals_a_minute": "refusals_at_once",
+    "tables_an_hour": "tables_at_once",
+    "wrong_codes_a_minute": "wrong_codes_at_once",
+}
+"""How fast something comes back, and how much of it there is."""
 
 
 class Settings(Struct, frozen=True):
@@ -31,3 +46,45 @@ class Settings(Struct, frozen=True):
     def database(self) -> Path:
         """Where all is kept."""
         return self.data / "ouaf.sqlite3"
+
+    def limited(self, pairs: Sequence[str]) -> Settings:
+        """The same with what the host has set, NAME=NUMBER, or Malformed in words."""
+        limits, quotas = self.limits, self.quotas
+        for pair in pairs:
+            name, _, text = pair.partition("=")
+            value = _number(name, text)
+            if name in Quotas.__struct_fields__:
+                quotas = replace(quotas, **{name: value})
+            else:
+                limits = replace(limits, **_with_pair(name, value))
+        return replace(self, limits=limits, quotas=quotas)
+
+
+def limits_by_name() -> dict[str, float]:
+    """Everything that `--limit` sets, with what it is when nobody does."""
+    return {name: getattr(group, name) for group in (Limits(), Quotas()) for name in group.__struct_fields__}
+
+
+def limits_in_words() -> str:
+    """The same as a host writes it."""
+    return ", ".join(f"{name}={value}" for name, value in limits_by_name().items())
+
+
+def _number(name: str, text: str) -> float:
+    """The value of a limit: a whole number where things or bytes are counted."""
+    kinds: dict[str, type[float]] = get_type_hints(Limits) | get_type_hints(Quotas)
+    if name not in kinds:
+        raise Malformed("serve.unknown_limit", got=name[:60], allowed=limits_in_words())
+    try:
+        value = msgspec.convert(text, kinds[name], strict=False)
+    except msgspec.ValidationError:
+        value = -1
+    if not 0 <= value <= MOST:
+        id = "serve.whole_limit" if kinds[name] is int else "serve.limit"
+        raise Malformed(id, name=name, got=text[:40], most=MOST)
+    return value
+
+
+def _with_pair(name: str, value: float) -> dict[str, float]:
+    """What comes back at a rate of zero would never come back: no limit is meant."""
+    return {name: value, RATES[name]: 0} if name in RATES and not value else {name: value}

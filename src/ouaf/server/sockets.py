@@ -34,6 +34,7 @@ from ouaf.server.wire.messages import (
 )
 from ouaf.table.asking import Refused
 from ouaf.table.house import House
+from ouaf.table.record import Table
 from ouaf.table.runner import Runner
 from ouaf.texts.speak import Language, say
 
@@ -278,7 +279,8 @@ class Connection:
 
     async def _find(self, message: Hello) -> None:
         try:
-            await table_by_code(self._house, self._doors, self._address, self.device, message.table)
+            table = await table_by_code(self._house, self._doors, self._address, self.device, message.table)
+            self._want_chair(table, message.seat)  # before its match is read
             self._watch(await self._house.find(message.table), message)
         except Exception as problem:
             self._answer(message.id, problem)
@@ -286,17 +288,19 @@ class Connection:
             self._answer(message.id, None)
 
     def _watch(self, runner: Runner, message: Hello) -> None:
-        """From a chair only if it is this device's."""
-        chairs = runner.sitting.table.chairs
-        seat = message.seat
-        if seat is not None and not (seat < len(chairs) and chairs[seat].device == self.device):
-            raise Refused("not_yours")
+        """Whatever has changed while it was read."""
+        self._want_chair(runner.sitting.table, message.seat)
         if not self._conduct.take(cost_of("hello", len(runner.watchers)) - cost_of("hello")):
             raise Refused("too_many")
         if self._runner is not None and self._runner is not runner:
             self._leave()
-        self._runner, self.seat, self.screen = runner, seat, message.screen
+        self._runner, self.seat, self.screen = runner, message.seat, message.screen
         runner.watch(self, message.since, message.match, message.seen)
+
+    def _want_chair(self, table: Table, seat: Viewer) -> None:
+        """One watches from no chair, or from one's own."""
+        if seat is not None and not (seat < len(table.chairs) and table.chairs[seat].device == self.device):
+            raise Refused("not_yours")
 
     def _leave(self) -> None:
         if self._runner is not None:

@@ -25,10 +25,8 @@ log = logging.getLogger("ouaf.house")
 
 LISTED: Final = 50
 """How many tables a list shows."""
-MOST_RESTING: Final = 500
-"""How many tables that nobody watches are kept for a while,"""
 MOST_TURNS: Final = 100_000
-"""and of how many others it is remembered whom they wait for."""
+"""Of how many tables that were put away it is remembered whom they wait for."""
 LOOKED_AT: Final = 4 * LISTED
 """How many public tables are looked at for it."""
 
@@ -98,7 +96,7 @@ class House:
 
     async def _load(self, code: str) -> Runner:
         try:
-            sitting, head = await read_sitting(self.outside.store, code)
+            sitting, head = await read_sitting(self.outside, code)
             return self._runners.get(code) or self._open(sitting, head)  # one that was put away can be back
         finally:
             del self._loading[code]
@@ -109,7 +107,7 @@ class House:
             timer.cancel()
         seconds = self.outside.kept_seconds
         self._resting[code] = asyncio.get_running_loop().call_later(seconds, self.put_away, code)
-        if len(self._resting) > MOST_RESTING:
+        if 0 < self.outside.kept_tables < len(self._resting):
             self.put_away(next(iter(self._resting)))
 
     def put_away(self, code: str) -> None:

@@ -3,35 +3,84 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from typing import Any, Final
 
-from ouaf.journal.lines import FIRST, hash_of, read
+from ouaf.journal.chain import Chain
 from ouaf.journal.match import Match
-from ouaf.journal.store.protocol import LineRow, Store
+from ouaf.journal.store.protocol import LineRow
 from ouaf.journal.trail import Trail
 from ouaf.table.asking import Refused
+from ouaf.table.outside import Outside
 from ouaf.table.record import Table, table_of
 from ouaf.table.sitting import Sitting
 from ouaf.views.stream import REMEMBERED, Lost, Told
 from ouaf.views.telling import add_told
 
 AT_ONCE: Final = 64
-"""So many lines are replayed in a few milliseconds."""
+"""So many lines are replayed in a millisecond or a few; then it is somebody else's turn."""
 
 
-async def read_sitting(store: Store, code: str) -> tuple[Sitting, str]:
+async def read_sitting(outside: Outside, code: str) -> tuple[Sitting, str]:
     """A table with the match on it, and the hash of the last line; Refused when there is none of this code."""
-    row = await store.table(code)
+    row = await outside.store.table(code)
     if row is None:
         raise Refused("unknown_table", table=code[:20])
     table = table_of(row)
-    rows = await store.lines(table.match) if table.match else []
-    return await replayed(table, rows), hash_of(rows[-1].text) if rows else FIRST
+    replay = await replayed(outside, table.match)
+    return replay.sitting(table), replay.head
 
 
-async def replayed(table: Table, rows: list[LineRow]) -> Sitting:
-    """The same as `sitting_of` beside the loop: a long match takes seconds, in which everybody else goes on playing."""
-    return await asyncio.to_thread(sitting_of, table, rows) if len(rows) > AT_ONCE else sitting_of(table, rows)
+async def replayed(outside: Outside, match: str | None) -> Replay:
+    """A match from the store. A long one takes seconds, in which everybody else goes on playing: a turn of the loop has
+    some lines of one match, however many are loaded. A thread would not help, for it takes turns with the loop too."""
+    replay = Replay(await outside.store.lines(match) if match else [])
+    while replay.goes_on:
+        async with outside.replaying:
+            replay.go_on()
+            await asyncio.sleep(0)
+    return replay
+
+
+class Replay:
+    """A match that is made again from its journal, some lines at a time."""
+
+    def __init__(self, rows: list[LineRow]) -> None:
+        self._rows = deque(rows)  # each is let go when it was read: many at once would take their time too
+        self._first_told = len(rows) - REMEMBERED
+        self._chain = Chain()
+        self._told = [Told(0, [])]
+        self.match: Match | None = None
+
+    @property
+    def goes_on(self) -> bool:
+        return bool(self._rows)
+
+    @property
+    def head(self) -> str:
+        """The hash of the last line."""
+        return self._chain.head
+
+    def go_on(self, most: int = AT_ONCE) -> None:
+        """Some lines more."""
+        for _ in range(min(most, len(self._rows))):
+            self._add(self._rows.popleft())
+
+    def _add(self, row: LineRow) -> None:
+        line: Any = self._chain.line(row.text)
+        if row.words:
+            self._chain.said(row.words)
+        if self.match is None:
+            self.match = Match(line)
+            self.match.words = self._chain.words
+        elif line.n >= self._first_told:
+            self._told.append(add_told(self.match, line))
+        else:
+            self.match.add(line)
+
+    def sitting(self, table: Table) -> Sitting:
+        """A table as it was, with the match on it; what was told last is told again the same."""
+        return Sitting(table) if self.match is None else Sitting(table, self.match, Trail(self._told[-REMEMBERED:]))
 
 
 def lost_of(sitting: Sitting, match: str, seen: int) -> Lost | None:
@@ -40,21 +89,3 @@ def lost_of(sitting: Sitting, match: str, seen: int) -> Lost | None:
         last = sitting.match.next - 1
         return Lost(match, seen, last) if seen > last else None
     return None if match in sitting.table.past else Lost(match, seen, None)
-
-
-def sitting_of(table: Table, rows: list[LineRow]) -> Sitting:
-    """A table as it was, from its record and its journal; what was told last is told again the same."""
-    if not rows:
-        return Sitting(table)
-    text = "\n".join(part for row in rows for part in (row.text, row.words) if part)
-    record = read(text.encode())
-    header: Any = record.lines[0]
-    match = Match(header)
-    match.words = dict(record.words)
-    told = [Told(0, [])]
-    for line in record.lines[1:]:
-        if line.n >= len(record.lines) - REMEMBERED:
-            told.append(add_told(match, line))
-        else:
-            match.add(line)
-    return Sitting(table, match, Trail(told[-REMEMBERED:]))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, Protocol
 
+import msgspec
 from msgspec import Struct
 
 from ouaf.journal.store.protocol import Store
@@ -27,12 +29,16 @@ class Outside(Struct, frozen=True):
     take_backs: int = 20
     """How often a seat may take back the same choice; zero for as often as it likes."""
     kept_seconds: float = 60
-    """How long a table that nobody watches stays in memory, for whoever comes back."""
+    """How long a table that nobody watches stays in memory, for whoever comes back,"""
+    kept_tables: int = 500
+    """and how many of them do; zero for as many as there are."""
     quotas: Quotas = Quotas()
     gather_seconds: float = 2.0
     """How long a start waits for the pieces of devices that are connected,"""
     reveal_seconds: float = 5.0
     """and how long a roll call waits until they are told."""
+    replaying: asyncio.Lock = msgspec.field(default_factory=asyncio.Lock)
+    """Who replays a few lines of a match has it: in each turn of the loop one does."""
 
 
 class Watcher(Protocol):

@@ -119,7 +119,7 @@ class Runner:
         id = message.match if isinstance(message, Blank) else table.past[-1]
         if id not in table.past:
             raise Refused("unknown_match")
-        match = (await replayed(table, await self.outside.store.lines(id))).match
+        match = (await replayed(self.outside, id)).match
         assert match is not None
         return match
 
@@ -336,7 +336,7 @@ class Runner:
     async def _again(self, request: _Request) -> None:
         """Another process was faster: read what it wrote, show it, and step again."""
         try:
-            self._take_in(*await read_sitting(self.outside.store, self.sitting.table.code))
+            self._take_in(*await read_sitting(self.outside, self.sitting.table.code))
             request.tries += 1
             self._line.appendleft(request)
         except Exception as problem:  # whatever it is, the one who asked hears of it

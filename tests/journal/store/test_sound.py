@@ -115,6 +115,19 @@ def test_a_full_disk_is_noticed_and_so_is_room_again(tmp_path: Path) -> None:
     with_store("sqlite", tmp_path, use)
 
 
+def test_a_database_that_can_only_be_read_is_noticed(tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        assert isinstance(store, SqliteStore)
+        assert store._connection is not None
+        await store.check()
+        store._connection.execute("PRAGMA query_only = 1")
+        with pytest.raises(Unsound) as found:
+            await store.check()
+        assert found.value.what == "write"
+
+    with_store("slow disk", tmp_path, use)
+
+
 def spoil(path: Path) -> None:
     """Write over the pages of the lines, but not over the schema."""
     with contextlib.closing(sqlite3.connect(path)) as connection:

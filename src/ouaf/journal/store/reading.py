@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -28,16 +28,17 @@ class Reader:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._connection.close)
         self._thread.shutdown()
 
-    async def read(self, sql: str, values: Sequence[Any]) -> list[Any]:
-        """All rows of an answer, or Unreadable."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._fetch, sql, values)
+    async def read(self, sql: str, values: Sequence[Any], made: Callable[..., Any] | None = None) -> list[Any]:
+        """All rows of an answer, each made into something in the thread; or Unreadable."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._fetch, sql, values, made)
 
     def _connect(self) -> None:
         self._connection = sqlite3.connect(f"file:{self._path}?mode=ro", uri=True, isolation_level=None)
 
-    def _fetch(self, sql: str, values: Sequence[Any]) -> list[Any]:
+    def _fetch(self, sql: str, values: Sequence[Any], made: Callable[..., Any] | None) -> list[Any]:
         assert self._connection is not None
         try:
-            return self._connection.execute(sql, values).fetchall()
+            rows = self._connection.execute(sql, values)
+            return rows.fetchall() if made is None else [made(*row) for row in rows]
         except sqlite3.Error as problem:
             raise Unreadable(str(problem)) from problem

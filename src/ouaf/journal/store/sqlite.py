@@ -110,8 +110,7 @@ class SqliteStore(Waiting):
     async def lines(self, match: str) -> list[LineRow]:
         words = "CASE trim(words) WHEN '' THEN NULL ELSE words END"  # blanked
         sql = f"SELECT match, n, text, {words} FROM lines WHERE match = ? ORDER BY n"
-        rows = await self._reader.read(sql, (match,))
-        return [LineRow(*row) for row in rows]
+        return await self._reader.read(sql, (match,), LineRow)
 
     async def tables_of(self, device: str, most: int) -> list[TableRow]:
         chosen = "WHERE code IN (SELECT code FROM table_devices WHERE device = ?)"
