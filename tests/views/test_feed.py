@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from ouaf.arena.screen import learned
 from ouaf.journal.lines import Chance, Dice, Line
 from ouaf.journal.match import Match, header
 from ouaf.rules.game import CHANCE, State, View, Viewer
@@ -19,7 +20,6 @@ from ouaf.views.stream import Told
 from ouaf.views.telling import add_told
 from tests.kit import Dice as Random
 from tests.kit import random_entry, variant_id, variants
-from tests.table.screen import learned
 
 MOST = 120
 """Actions of a match that are followed."""
