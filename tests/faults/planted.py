@@ -19,6 +19,10 @@ LATER = 0.25
 """Seconds."""
 
 
+def nothing() -> None:
+    """A server as it should be."""
+
+
 def answers_early() -> None:
     """Says of moves that they are kept, and keeps them a moment later."""
     keep = SqliteStore.put
@@ -35,7 +39,7 @@ def answers_early() -> None:
 
 def forgets_ids() -> None:
     """A resend is an answer to a prompt that is no more."""
-    Match.number_of = lambda *_: None  # type: ignore[method-assign,assignment]
+    Match.number_of = lambda *_: None  # type: ignore[method-assign]
 
 
 def plays_again() -> None:
@@ -65,7 +69,7 @@ def takes_late_moves() -> None:
         late = prompt != state.prompt(seat)["id"]
         return move(sitting, seat, state.prompt(seat)["id"], legal[:1] if late and legal else moves, *more)
 
-    step._move = anyway
+    step._move = anyway  # type: ignore[assignment]
 
 
 def shows_another_seat() -> None:
@@ -79,7 +83,7 @@ def shows_another_seat() -> None:
         send(self, watcher, since, match)
         watcher.seat = seat
 
-    Runner._send_all = send_other  # type: ignore[method-assign]
+    Runner._send_all = send_other  # type: ignore[method-assign,assignment]
 
 
 def shows_old_screens() -> None:
@@ -98,13 +102,14 @@ def shows_old_screens() -> None:
         send(self, watcher, since, match)
         self.sitting = now
 
-    Runner._show = show_and_remember  # type: ignore[method-assign]
-    Runner._send_all = send_older  # type: ignore[method-assign]
+    Runner._show = show_and_remember  # type: ignore[method-assign,assignment]
+    Runner._send_all = send_older  # type: ignore[method-assign,assignment]
 
 
 DEFECTS: dict[str, Callable[[], None]] = {
     defect.__name__: defect
     for defect in (
+        nothing,
         answers_early,
         forgets_ids,
         plays_again,

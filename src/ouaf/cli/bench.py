@@ -59,7 +59,7 @@ def run_load(given: argparse.Namespace) -> int:
             load = Load(server.port, given.tables, given.seats, given.rate, given.seconds, _complain)
             report = _measured(load, server, share_a_core=given.one_core or not given.rate)
     except OSError as problem:
-        return _failed(given.lang, problem)
+        return _failed(given.lang, "bench.failed", problem)
     print(msgspec.json.encode(report).decode() if given.json else _words(report, given.lang))
     return 0 if not report.errors else 1
 
@@ -74,8 +74,8 @@ def run_faults(given: argparse.Namespace) -> int:
             server.start()
             report = asyncio.run(run.run())  # uvloop would write later, when a connection may be cut already
     except OSError as problem:
-        return _failed(given.lang, problem)
-    print(msgspec.json.encode(report).decode() if given.json else _fault_words(report, given.lang))
+        return _failed(given.lang, "bench.faults_failed", problem)
+    print(msgspec.json.encode(report).decode() if given.json else fault_words(report, given.lang))
     return 0 if report.is_clean else 1
 
 
@@ -114,9 +114,9 @@ def _complain(what: str) -> None:
     print(what, file=sys.stderr)
 
 
-def _failed(language: Language, problem: OSError) -> int:
+def _failed(language: Language, text: str, problem: OSError) -> int:
     reason = str(problem) or type(problem).__name__
-    print(f"ouaf: {say(language, 'bench.failed', {'reason': reason})}", file=sys.stderr)
+    print(f"ouaf: {say(language, text, {'reason': reason})}", file=sys.stderr)
     return 1
 
 
@@ -125,8 +125,8 @@ def _words(report: Report, language: Language) -> str:
     return say(language, "bench.result", {"n": report.actions, "build": build, **msgspec.structs.asdict(report)})
 
 
-def _fault_words(report: FaultReport, language: Language) -> str:
-    kinds = [say(language, f"bench.fault.{kind}", {"n": count}) for kind, count in report.kinds.items()]
+def fault_words(report: FaultReport, language: Language) -> str:
+    kinds = [say(language, f"bench.fault.{kind}", {"n": count}) for kind, count in report.kinds.items() if count]
     build = say(language, "bench.compiled" if report.compiled else "bench.python")
     given = {**msgspec.structs.asdict(report), "n": report.faults, "kinds": kinds, "build": build}
-    return say(language, "bench.faults" if report.is_clean else "bench.faulty", given)
+    return say(language, "bench.faults", given)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -27,6 +28,11 @@ class Noted(NamedTuple):
     screen: Mapping[str, Any]
 
 
+class _Line(Struct, frozen=True):
+    n: int = -1
+    id: str | None = None
+
+
 class Checked(Struct, frozen=True):
     """The ids of moves that are not as they were acknowledged, and what is to be said of the journal itself."""
 
@@ -38,23 +44,27 @@ class Checked(Struct, frozen=True):
     verdict: str
     """As `ouaf verify` has it, or "damaged"."""
 
-    @property
-    def is_right(self) -> bool:
-        return self.verdict == "fair" and not (self.lost or self.doubled or self.unsent)
-
 
 def check_journal(data: bytes, acknowledged: Mapping[str, Sequence[int]]) -> Checked:
     """Whether a journal has what was acknowledged, each once, where it was said to be; and is whole and fair."""
-    kept: dict[str, list[int]] = {}
-    for line in map(msgspec.json.decode, data.splitlines()):
-        if "id" in line:
-            kept.setdefault(line["id"], []).append(line["n"])
+    kept = _lines_by_id(data)
     return Checked(
         lost=[id for id, numbers in acknowledged.items() if not set(numbers) <= set(kept.get(id, ()))],
         doubled=[id for id, numbers in kept.items() if len(numbers) > len(acknowledged.get(id, numbers))],
         unsent=[id for id in kept if id not in acknowledged],
         verdict=_verdict(data),
     )
+
+
+def _lines_by_id(data: bytes) -> dict[str, list[int]]:
+    """What can be read of it: a damaged line is the verdict's business."""
+    kept: dict[str, list[int]] = {}
+    for raw in data.splitlines():
+        with contextlib.suppress(msgspec.DecodeError):
+            line = msgspec.json.decode(raw, type=_Line)
+            if line.id:
+                kept.setdefault(line.id, []).append(line.n)
+    return kept
 
 
 def _verdict(data: bytes) -> str:

@@ -61,8 +61,7 @@ async def twice(_: Server, tables: Sequence[FaultTable], __: random.Random) -> N
         first, second = sent.player.send(sent.message), sent.player.send(sent.message)
         await table.settle(sent, await first)
         await table.send_again(sent, await second)
-        if not table.is_over:
-            await table.play()
+        await table.play()
         await table.send_again(sent)
 
 

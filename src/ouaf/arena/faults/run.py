@@ -87,7 +87,7 @@ class FaultRun:
             await asyncio.gather(*(table.finish() for table in self._tables))
         for table in self._tables:
             table.close()
-        return self._report(dict(sorted(kinds.items())), time.perf_counter() - began)
+        return self._report(kinds, time.perf_counter() - began)
 
     async def _strike(self, kinds: Sequence[Kind]) -> None:
         """One that hits all, or each another table; then everyone sees the right thing."""
@@ -98,11 +98,11 @@ class FaultRun:
         struck = [table for each in hit[: len(kinds)] for table in each]
         await asyncio.gather(*(table.check_screens() for table in struck))
 
-    def _report(self, kinds: dict[str, int], seconds: float) -> Report:
+    def _report(self, kinds: Counter[str], seconds: float) -> Report:
         counts = self._found.counts
         return Report(
-            faults=sum(kinds.values()),
-            kinds=kinds,
+            faults=kinds.total(),
+            kinds={kind.name: kinds[kind.name] for kind in self._wanted.kinds},
             games=list(self._wanted.games),
             tables=len(self._tables),
             seed=self._wanted.seed,

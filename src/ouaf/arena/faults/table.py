@@ -157,10 +157,11 @@ class FaultTable:
         return self.players[-1].screen.get("end") is not None
 
     async def finish(self) -> None:
-        """The match ends, if need be by the host, and is compared with what was told of it."""
+        """The match ends, if need be by the host, and its journal is held against what was told of it."""
+        await self.sync()
         if not self.is_over:
             await self.players[0].ask({"t": "abandon", "id": "abandon"})
-        await self.sync()
+            await self.sync()
         for player in self.players:
             self._ledger.note_screen(player.seat, player.screen)
         self._ledger.check(await self._journal(), f"{self.code} ({self.game})")
