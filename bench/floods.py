@@ -22,7 +22,9 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from ouaf.arena.load import HOST, Load, Phone
+from ouaf.arena import seating
+from ouaf.arena.load import Load
+from ouaf.arena.phone import HOST, Phone
 
 SECONDS = 8.0
 Flood = Callable[[Load, str], Awaitable[None]]
@@ -101,7 +103,7 @@ def attack(name: str, port: int, code: str) -> None:
 async def waits(port: int) -> list[float]:
     """Milliseconds from a request that is kept on disk to its answer, over and over."""
     answered: asyncio.Queue[bytes] = asyncio.Queue()
-    code, cookie = await Load(port, 1, 1, 0, 1, print).create("toutelie", 2)
+    code, cookie = await seating.create(port, "toutelie", 2)
     phone = await _connected(port, cookie, answered.put_nowait)
     phone.send({"t": "hello", "table": code})
     phone.send({"t": "sit", "seat": 0, "name": "Ana"})
@@ -121,7 +123,7 @@ async def waits(port: int) -> list[float]:
 
 
 async def measured(name: str, port: int) -> list[float]:
-    code, _ = await Load(port, 1, 1, 0, 1, print).create("toutelie", 2)
+    code, _ = await seating.create(port, "toutelie", 2)
     attacker = multiprocessing.Process(target=attack, args=(name, port, code)) if FLOODS[name] else None
     if attacker is not None:
         attacker.start()

@@ -9,7 +9,8 @@ import socket
 import msgspec
 import pytest
 
-from ouaf.arena.load import HOST, MOST_COMPLAINTS, Load, Report
+from ouaf.arena.load import MOST_COMPLAINTS, Load, Report
+from ouaf.arena.phone import HOST
 from tests.cli.run import ouaf
 
 SHORT = ["bench", "server", "--tables", "4", "--seconds", "1"]

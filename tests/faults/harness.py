@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
-from ouaf.journal.lines import JournalError
-from ouaf.journal.verify import verify
+from ouaf.arena.faults import checking
 from tests.kit import Dice
 from tests.table.sittings import choose
 
@@ -115,19 +113,11 @@ def _numbers(answer: Message, message: Message) -> list[int]:
 
 def check_journal(data: bytes, acknowledged: dict[str, list[int]]) -> None:
     """The journal has what was acknowledged, each once, where it was said to be; and it is whole and fair."""
-    lines = [json.loads(line) for line in data.splitlines()]
-    kept: dict[str, list[int]] = {}
-    for line in lines:
-        if "id" in line:
-            kept.setdefault(line["id"], []).append(line["n"])
-    _want(all(set(numbers) <= set(kept.get(id, [])) for id, numbers in acknowledged.items()), "a move is lost")
-    _want(set(kept) <= set(acknowledged), "a move that nobody sent")
-    _want(kept == acknowledged, "a move is doubled")
-    try:
-        answer = verify(data).answer
-    except JournalError as problem:
-        raise Fault("the journal is damaged") from problem
-    _want(answer == "fair", f"the journal is {answer}")
+    checked = checking.check_journal(data, acknowledged)
+    _want(not checked.lost, "a move is lost")
+    _want(not checked.unsent, "a move that nobody sent")
+    _want(not checked.doubled, "a move is doubled")
+    _want(checked.verdict == "fair", f"the journal is {checked.verdict}")
 
 
 def _want(holds: bool, what: str) -> None:

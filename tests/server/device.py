@@ -11,11 +11,11 @@ from urllib.parse import urlsplit
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from ouaf.arena.screen import learned, shown
 from ouaf.rules.game import Options
 from ouaf.server.cookies import COOKIE, device_of
 from tests.kit import Dice
 from tests.server.process import PATIENCE, Server
-from tests.table.screen import learned
 from tests.table.sittings import choose
 
 Message = dict[str, Any]
@@ -174,12 +174,9 @@ class Wire:
         self._open.close()
 
 
-SHOWN = ("match", "n", "view", "prompt", "to_move", "legal", "takes_words", "words", "withheld", "end")
-
-
 def what_is_shown(wire: Wire) -> Message:
     """What a client has on its screen of the match."""
-    return {key: wire.news.get(key) for key in SHOWN}
+    return shown(wire.news)
 
 
 def snapshot(wire: Wire) -> Message:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 from websockets.protocol import SERVER, Protocol, State
 
-from ouaf.arena.load import HOST, Phone
+from ouaf.arena.phone import HOST, Phone
 from ouaf.server.direct import Direct, head_of, short_text
 from ouaf.server.incoming import Http, behind
 from ouaf.server.limits import NO_LIMITS, Doors

@@ -33,10 +33,24 @@ from tests.table.sittings import as_bytes, duel
 
 TYPES = (
     *("hello", "ping", "preview", "preview_each", "sit", "stand", "profile", "bot", "unbot", "order", "configure"),
-    *("start", "move", "abandon", "rematch", "dance"),
+    *("start", "move", "abandon", "rematch", "piece", "reveal", "dance"),
 )
 FIELDS = (
-    *("id", "seat", "name", "avatar", "entropy", "level", "order", "options", "seats", "public"),
+    *(
+        "id",
+        "seat",
+        "name",
+        "avatar",
+        "throws",
+        "piece",
+        "roll",
+        "commitment",
+        "level",
+        "order",
+        "options",
+        "seats",
+        "public",
+    ),
     *("prompt", "move", "moves", "words", "table", "match", "since", "lang", "more"),
 )
 scalars = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20)

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from ouaf.arena.screen import learned
 from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Store, Write
 from ouaf.rules.game import Viewer
@@ -18,7 +19,6 @@ from ouaf.table.record import row_of
 from ouaf.table.runner import Runner
 from ouaf.table.sitting import Sitting
 from ouaf.views.player import Choice, Question
-from tests.table.screen import learned
 from tests.table.sittings import LEVELS, fresh
 
 

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from ouaf.arena.screen import learned
 from ouaf.journal.lines import Chance, Line
 from ouaf.journal.match import Match, header
 from ouaf.rules.game import CHANCE, State, View, Viewer
@@ -20,7 +21,6 @@ from ouaf.views.stream import Told
 from ouaf.views.telling import add_told
 from tests.kit import Dice as Random
 from tests.kit import random_entry, variant_id, variants
-from tests.table.screen import learned
 
 MOST = 120
 """Actions of a match that are followed."""

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import base64
 import gc
-import os
 import random
 import resource
 import time
@@ -16,11 +14,12 @@ from typing import Any, Final, Protocol
 import msgspec
 from msgspec import Struct
 
+from ouaf.arena import seating
+from ouaf.arena.phone import Phone, connect
 from ouaf.rules import game
 from ouaf.rules.game import check_range
 from ouaf.rules.registry import GAMES
 
-HOST: Final = "127.0.0.1"
 BOUNDS: Final[dict[str, tuple[float, float]]] = {
     "tables": (1, 5_000),
     "seats": (1, 15),
@@ -88,73 +87,6 @@ class Gauge(Protocol):
 _decode = msgspec.json.Decoder(Heard).decode
 
 
-class Phone(asyncio.Protocol):
-    """A WebSocket client with nothing to spare: text frames of any length, a mask of zeros."""
-
-    def __init__(self, cookie: str, port: int, on_text: Callable[[bytes], None], on_lost: Callable[[], None]) -> None:
-        self._cookie = cookie
-        self._port = port
-        self._on_text = on_text
-        self._on_lost = on_lost
-        self._buffer = b""
-        self._transport: Any = None
-        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.received = 0
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = transport
-        key = base64.b64encode(os.urandom(16)).decode()
-        self._transport.write(
-            f"GET /ws HTTP/1.1\r\nHost: {HOST}:{self._port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
-            f"Cookie: ouaf_device={self._cookie}\r\n\r\n".encode()
-        )
-
-    def data_received(self, data: bytes) -> None:
-        self.received += len(data)
-        self._buffer = self._buffer + data if self._buffer else data
-        if not self.ready.done():
-            head, found, rest = self._buffer.partition(b"\r\n\r\n")
-            if not found:
-                return
-            self._buffer = rest
-            if b" 101 " in head.split(b"\r\n", 1)[0]:
-                self.ready.set_result(None)
-            else:
-                self.ready.set_exception(ConnectionError(head[:80].decode()))
-        self._read_frames()
-
-    def _read_frames(self) -> None:
-        """All frames that are whole."""
-        buffer, at = self._buffer, 0
-        while len(buffer) >= at + 2:
-            length, start = buffer[at + 1], at + 2
-            if length == 126:
-                length, start = int.from_bytes(buffer[at + 2 : at + 4], "big"), at + 4
-            elif length == 127:
-                length, start = int.from_bytes(buffer[at + 2 : at + 10], "big"), at + 10
-            if len(buffer) < start + length:
-                break
-            at = start + length
-            self._on_text(buffer[start:at])
-        self._buffer = buffer[at:]
-
-    def connection_lost(self, _: Exception | None) -> None:
-        self._on_lost()
-
-    def send(self, message: dict[str, Any]) -> None:
-        """One text frame."""
-        data = msgspec.json.encode(message)
-        head = bytes([0x81, 0x80 | len(data)]) if len(data) < 126 else b"\x81\xfe" + len(data).to_bytes(2, "big")
-        self._transport.write(head + b"\0\0\0\0" + data)
-
-    def close(self) -> None:
-        """Hang up."""
-        self._on_lost = lambda: None
-        if self._transport is not None:
-            self._transport.close()
-
-
 class LoadTable:
     """One table with its phones; one action at a time, from a move to the last view of it."""
 
@@ -179,16 +111,14 @@ class LoadTable:
 
     async def set_up(self) -> None:
         """Create, connect, sit and start."""
-        self.code, cookie = await self.load.create(self.game, self.seats)
+        self.code, cookie = await seating.create(self.load.port, self.game, self.seats)
         for seat in range(self.seats):
             self.phones.append(await self.load.connect("" if seat else cookie, partial(self._hear, seat)))
-            self.phones[-1].send({"t": "hello", "table": self.code, "lang": "en"})
-            self.phones[-1].send({"t": "sit", "seat": seat, "name": f"P{seat}"})
-            self.phones[-1].send({"t": "hello", "table": self.code, "seat": seat, "lang": "en"})
+            seating.sit_down(self.phones[-1], self.code, seat)
 
     def start(self) -> None:
         """The host begins the match."""
-        self.phones[0].send({"t": "start"})
+        seating.start(self.phones[0])
 
     def _hear(self, seat: int, text: bytes) -> None:
         heard = _decode(text)
@@ -225,7 +155,7 @@ class LoadTable:
             return
         self.sent_at = time.perf_counter()
         if self.over:
-            self.phones[0].send({"t": "rematch"})
+            seating.rematch(self.phones[0])
             return
         seat = self.random.choice(self.to_move)
         self.moves += 1
@@ -280,28 +210,9 @@ class Load:
         else:
             loop.call_soon(table.act)
 
-    async def create(self, game: str, seats: int) -> tuple[str, str]:
-        """A table over HTTP, and the cookie of its host."""
-        body = msgspec.json.encode({"game": game, "seats": seats})
-        reader, writer = await asyncio.open_connection(HOST, self.port)
-        writer.write(
-            f"POST /api/tables HTTP/1.1\r\nHost: {HOST}:{self.port}\r\nContent-Type: application/json\r\n"
-            f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode()
-            + body
-        )
-        answer = await reader.read()
-        writer.close()
-        head, _, made = answer.partition(b"\r\n\r\n")
-        cookie = head.partition(b"ouaf_device=")[2].partition(b";")[0].decode()
-        code: str = msgspec.json.decode(made)["code"]
-        return code, cookie
-
     async def connect(self, cookie: str, on_text: Callable[[bytes], None]) -> Phone:
         """A phone that is through the handshake."""
-        loop = asyncio.get_running_loop()
-        _, phone = await loop.create_connection(lambda: Phone(cookie, self.port, on_text, self._lost), HOST, self.port)
-        await phone.ready
-        return phone
+        return await connect(cookie, self.port, on_text, self._lost)
 
     def _lost(self) -> None:
         self.complain("a connection was lost")

@@ -1,63 +1,105 @@
-"""`ouaf bench server`: real matches over real sockets, on this machine only."""
+"""`ouaf bench`: real matches over real sockets, on this machine only; under load, or while things fail."""
 
 from __future__ import annotations
 
 import argparse
+import asyncio
+import contextlib
 import os
-import socket
-import subprocess
 import sys
 import tempfile
-import time
-import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import uvloop
 
-from ouaf.arena.load import HOST, Load, Report, raise_open_files
+from ouaf.arena.faults.run import FaultRun, Wanted
+from ouaf.arena.faults.run import Report as FaultReport
+from ouaf.arena.load import Load, Report, raise_open_files
+from ouaf.arena.process import Server
+from ouaf.rules.registry import GAMES
 from ouaf.texts.speak import Language, say
 
 
 def add_to(commands: Any) -> None:
-    command: argparse.ArgumentParser = commands.add_parser("bench", help="measure the server under load")
-    command.add_argument("what", choices=["server"])
+    command: argparse.ArgumentParser = commands.add_parser("bench", help="measure the server under load, or break it")
+    kinds = command.add_subparsers(dest="what", required=True, metavar="WHAT")
+    _add_server(kinds.add_parser("server", help="many tables at once: how many actions, and how fast"))
+    _add_faults(kinds.add_parser("faults", help="crashes, cuts, resends and failing disks: nothing may be lost"))
+
+
+def _add_server(command: argparse.ArgumentParser) -> None:
     command.add_argument("--tables", type=int, default=200)
     command.add_argument("--seats", type=int, default=4)
     command.add_argument("--rate", type=float, default=1, help="actions a second at each table; 0: as many as go")
     command.add_argument("--seconds", type=float, default=20)
     command.add_argument("--one-core", action="store_true", help="server and players share one core")
+    _add_json(command)
+    command.set_defaults(run=run_load)
+
+
+def _add_faults(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--faults", type=int, default=1000, metavar="N")
+    command.add_argument("--seed", type=int, default=1, help="which faults come when")
+    command.add_argument("--games", default="", metavar="A,B", help="only these games")
+    _add_json(command)
+    command.set_defaults(run=run_faults)
+
+
+def _add_json(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help="one JSON object instead of words")
-    command.set_defaults(run=run)
 
 
-def run(given: argparse.Namespace) -> int:
-    port = _free_port()
-    load = Load(port, given.tables, given.seats, given.rate, given.seconds, _complain)
+def run_load(given: argparse.Namespace) -> int:
+    """`ouaf bench server`."""
     try:
-        report = _measured(load, port, share_a_core=given.one_core or not given.rate)
+        with _own_server() as server:
+            load = Load(server.port, given.tables, given.seats, given.rate, given.seconds, _complain)
+            report = _measured(load, server, share_a_core=given.one_core or not given.rate)
     except OSError as problem:
-        print(f"ouaf: {say(given.lang, 'bench.failed', {'reason': str(problem)})}", file=sys.stderr)
-        return 1
+        return _failed(given.lang, "bench.failed", problem)
     print(msgspec.json.encode(report).decode() if given.json else _words(report, given.lang))
     return 0 if not report.errors else 1
 
 
-def _measured(load: Load, port: int, *, share_a_core: bool) -> Report:
-    """A run against a server of its own."""
+def run_faults(given: argparse.Namespace) -> int:
+    """`ouaf bench faults`."""
+    games = given.games.split(",") if given.games else GAMES
+    wanted = Wanted(given.faults, tuple(games), given.seed)
+    try:
+        with _own_server(errors="server.log") as server:
+            run = FaultRun(server, wanted, _complain)
+            server.start()
+            report = asyncio.run(run.run())  # uvloop would write later, when a connection may be cut already
+    except OSError as problem:
+        return _failed(given.lang, "bench.faults_failed", problem)
+    print(msgspec.json.encode(report).decode() if given.json else fault_words(report, given.lang))
+    return 0 if report.is_clean else 1
+
+
+@contextlib.contextmanager
+def _own_server(errors: str = "") -> Iterator[Server]:
+    """With a folder that is gone afterwards; and so is the server."""
+    with tempfile.TemporaryDirectory(prefix="ouaf-bench-") as name:
+        folder = Path(name)
+        server = Server(folder / "data", errors=folder / errors if errors else None)
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+def _measured(load: Load, server: Server, *, share_a_core: bool) -> Report:
+    """A run under load."""
     raise_open_files(3 * sum(table.seats for table in load.tables) + 1000)
     if share_a_core:
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-    with tempfile.TemporaryDirectory(prefix="ouaf-bench-") as folder:
-        server = _start(port, Path(folder))
-        if share_a_core:
-            _wait_for_the_core()
-        try:
-            return uvloop.run(load.run(Process(server.pid)))
-        finally:
-            server.terminate()
-            server.wait(30)
+    server.start()
+    if share_a_core:
+        _wait_for_the_core()
+    return uvloop.run(load.run(server))
 
 
 def _wait_for_the_core() -> None:
@@ -68,49 +110,23 @@ def _wait_for_the_core() -> None:
     os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-def _start(port: int, folder: Path) -> subprocess.Popen[bytes]:
-    """A server of its own, up and answering."""
-    ouaf = str(Path(sys.executable).parent / "ouaf")
-    arguments = ["--host", HOST, "--port", str(port), "--data", str(folder), "--no-limits"]
-    server = subprocess.Popen([ouaf, "serve", *arguments], stdout=subprocess.DEVNULL)
-    url = f"http://{HOST}:{port}/health"
-    for _ in range(300):
-        try:
-            urllib.request.urlopen(url, timeout=5).close()
-            return server
-        except OSError:
-            time.sleep(0.1)
-    server.kill()
-    raise TimeoutError(url)
-
-
-class Process:
-    """A process as the system counts it."""
-
-    def __init__(self, pid: int) -> None:
-        self._folder = Path(f"/proc/{pid}")
-
-    def memory(self) -> int:
-        """Resident bytes."""
-        return int((self._folder / "statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-
-    def cpu(self) -> float:
-        """Seconds of processor time, of the program and of the system for it."""
-        fields = (self._folder / "stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def _complain(what: str) -> None:
     print(what, file=sys.stderr)
+
+
+def _failed(language: Language, text: str, problem: OSError) -> int:
+    reason = str(problem) or type(problem).__name__
+    print(f"ouaf: {say(language, text, {'reason': reason})}", file=sys.stderr)
+    return 1
 
 
 def _words(report: Report, language: Language) -> str:
     build = say(language, "bench.compiled" if report.compiled else "bench.python")
     return say(language, "bench.result", {"n": report.actions, "build": build, **msgspec.structs.asdict(report)})
+
+
+def fault_words(report: FaultReport, language: Language) -> str:
+    kinds = [say(language, f"bench.fault.{kind}", {"n": count}) for kind, count in report.kinds.items() if count]
+    build = say(language, "bench.compiled" if report.compiled else "bench.python")
+    given = {**msgspec.structs.asdict(report), "n": report.faults, "kinds": kinds, "build": build}
+    return say(language, "bench.faults", given)

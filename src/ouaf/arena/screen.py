@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 Message = dict[str, Any]
+SHOWN: Final = ("match", "n", "view", "prompt", "to_move", "legal", "takes_words", "words", "withheld", "end")
+"""What a client has on its screen of the match."""
+
+
+class Unconnected(ValueError):
+    """Changes of something that the client does not know."""
 
 
 def learned(known: Message, news: Message) -> Message:
     """What is known after this news, in the form of news that are whole."""
     if "on" not in news:
         return news
-    assert (known["match"], known["n"]) == (news["match"], news["on"]), "changes of what is not known"
+    if (known.get("match"), known.get("n")) != (news["match"], news["on"]):
+        raise Unconnected(f"line {known.get('n')} is known, and changes of line {news['on']} came")
     view = {key: value for key, value in known["view"].items() if key not in news.get("gone", ())} | news["view"]
     asked = ("legal", "takes_words") if "legal" not in news else ()
     said = ("words", "withheld") if "words" not in news else ()
     kept: Message = {key: known[key] for key in ("prompt", *said, *asked) if key in known}
     return {**kept, **news, "view": view}
+
+
+def shown(news: Message) -> Message:
+    """The part of it that is on the screen."""
+    return {key: news.get(key) for key in SHOWN}

@@ -1,0 +1,1 @@
+"""Real matches against a real server while connections, disks and the server itself fail."""

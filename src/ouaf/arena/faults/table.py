@@ -1,0 +1,186 @@
+"""A table at which matches are played whatever fails, and what is to be checked of them."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ouaf.arena import seating
+from ouaf.arena.faults.findings import Findings
+from ouaf.arena.faults.ledger import Ledger
+from ouaf.arena.faults.player import GONE, Answer, Player
+from ouaf.arena.phone import Phone, fetch
+from ouaf.arena.screen import Message
+
+UNAVAILABLE: Final = "unavailable"
+"""The code of a refusal because nothing can be kept: the phone sends it again."""
+MOST_TRIES: Final = 200
+PAUSE: Final = 0.05
+"""Seconds between two of them, where the server can keep nothing."""
+USUAL: Final = 0.75
+"""How often the first legal move is played: with any at random some games take very long."""
+
+
+class Sent(Struct, frozen=True):
+    """A move with its id, and whose it is."""
+
+    player: Player
+    message: Message
+    n: int
+    """The line that it will be."""
+
+    @property
+    def id(self) -> str:
+        return str(self.message["id"])
+
+
+class FaultTable:
+    """Nobody else plays here: between two moves nothing happens at this table."""
+
+    def __init__(self, port: int, game: str, seats: int, seed: str, found: Findings) -> None:
+        self.game = game
+        self.random = random.Random(seed)
+        self.players: list[Player] = []
+        """Those on the seats, and one more who watches."""
+        self.code = ""
+        self.found = found
+        self._port = port
+        self._seats = seats
+        self._count = 0
+        self._ledger = Ledger(found)
+
+    async def set_up(self) -> None:
+        """Create, sit down and start."""
+        self.code, host = await seating.create(self._port, self.game, self._seats)
+        for seat in (*range(self._seats), None):
+            cookie = host if seat == 0 else await seating.new_device(self._port)
+            self.players.append(Player(self._port, cookie, self.code, seat, self.found))
+            await self.players[-1].sit_down()
+        seating.start(self._phone_of_host())
+        await asyncio.gather(*(each.reach(bool) for each in self.players))
+
+    async def sync(self) -> None:
+        """Everyone has heard all."""
+        await asyncio.gather(*(each.sync() for each in self.players))
+
+    async def come_back(self) -> None:
+        """Everyone, after the server was gone."""
+        await asyncio.gather(*(each.come_back() for each in self.players))
+
+    async def choose(self) -> Sent:
+        """A legal move of somebody who is waited for, as seen from there; after the end of a match of the next one."""
+        await self.sync()
+        if self.is_over:
+            await self.finish()
+            await self.begin_again()
+        player = self.players[self.random.choice(self.players[-1].screen["to_move"])]
+        return self.with_new_id(Sent(player, self._move(player.screen, player.seat), player.screen["n"] + 1))
+
+    def _move(self, screen: Message, seat: int | None) -> Message:
+        prompt, legal = screen["prompt"], screen["legal"]
+        message = {"t": "move", "match": screen["match"], "seat": seat, "prompt": prompt["id"]}
+        if prompt.get("offers") and self.random.random() < USUAL:
+            return {**message, "move": prompt["plan"]["moves"]}
+        move = legal[0] if self.random.random() < USUAL else self.random.choice(legal)
+        limit = (screen.get("takes_words") or {}).get(move, 0)
+        return {**message, "move": move, **({"words": "Ouaf ! Ouaf !"[:limit]} if limit else {})}
+
+    def with_new_id(self, sent: Sent) -> Sent:
+        """The same move as another one."""
+        self._count += 1
+        return replace(sent, message={**sent.message, "id": f"move-{self._count}"})
+
+    async def play(self) -> Sent:
+        """A move like any other."""
+        sent = await self.choose()
+        await self.settle(sent)
+        return sent
+
+    async def settle(self, sent: Sent, answer: Answer | None = None) -> None:
+        """Send it until it is answered for good, as a phone does; `answer` is the first one, if it has come. It must be
+        granted at its place."""
+        answer = await self._last_answer(sent, answer)
+        if answer.n is not None:
+            self._ledger.acknowledge(sent.id, answer.n, sent.message["move"])
+        if answer != Answer(sent.n):
+            self.found.add("wrong_answers", f"{self.code}, {sent.id} at line {sent.n}: {answer}")
+
+    async def send_again(self, sent: Sent, answer: Answer | None = None) -> None:
+        """What was acknowledged gets the same answer whenever it comes."""
+        answer = await self._last_answer(sent, answer)
+        if answer != Answer(sent.n):
+            self.found.add("wrong_answers", f"{self.code}, {sent.id} again, from line {sent.n}: {answer}")
+
+    async def send_late(self, sent: Sent) -> None:
+        """What answers a prompt that is no more must be refused."""
+        await sent.player.sync()
+        screen, message = sent.player.screen, sent.message
+        if (screen["match"], screen["prompt"]["id"]) == (message["match"], message["prompt"]):
+            await self.settle(replace(sent, n=screen["n"] + 1))
+            return
+        answer = await self._last_answer(sent)
+        if answer.n is not None:
+            self._ledger.acknowledge(sent.id, answer.n, sent.message["move"])
+            self.found.add("wrong_answers", f"{self.code}, {sent.id} was late, and granted at line {answer.n}")
+
+    async def _last_answer(self, sent: Sent, answer: Answer | None = None) -> Answer:
+        for _ in range(MOST_TRIES):
+            answer = answer or await sent.player.ask(sent.message)
+            if answer == GONE:
+                await sent.player.come_back_if_gone()
+            elif answer.code == UNAVAILABLE:
+                await asyncio.sleep(PAUSE)
+            else:
+                return answer
+            answer = None
+        raise TimeoutError(f"{self.code}: {sent.id} is never answered")
+
+    async def check_screens(self) -> None:
+        """Everyone sees what somebody sees who opens the same seat for the first time."""
+        await self.sync()
+        await asyncio.gather(*(self._check_screen(each) for each in self.players))
+
+    async def _check_screen(self, player: Player) -> None:
+        other = await player.second()
+        if difference := player.difference(other):
+            where = f"{self.code}, seat {player.seat}, line {player.screen['n']}"
+            self.found.add("wrong_screens", f"{where}: not as for a second device: {difference}")
+        other.hang_up()
+        self._ledger.note_screen(player.seat, player.screen)
+
+    @property
+    def is_over(self) -> bool:
+        return self.players[-1].screen.get("end") is not None
+
+    async def finish(self) -> None:
+        """The match ends, if need be by the host, and its journal is held against what was told of it."""
+        await self.sync()
+        if not self.is_over:
+            await self.players[0].ask({"t": "abandon", "id": "abandon"})
+            await self.sync()
+        for player in self.players:
+            self._ledger.note_screen(player.seat, player.screen)
+        self._ledger.check(await self._journal(), f"{self.code} ({self.game})")
+
+    async def begin_again(self) -> None:
+        """Another match at the same table."""
+        old, self._ledger = self.players[0].screen["match"], Ledger(self.found)
+        seating.rematch(self._phone_of_host())
+        await asyncio.gather(*(each.reach(lambda screen: screen["match"] != old) for each in self.players))
+
+    def close(self) -> None:
+        for player in self.players:
+            player.hang_up()
+
+    async def _journal(self) -> bytes:
+        match = self.players[0].screen["match"]
+        return (await fetch(self._port, f"GET /api/matches/{match}/journal"))[1]
+
+    def _phone_of_host(self) -> Phone:
+        phone = self.players[0].phone
+        assert phone is not None
+        return phone

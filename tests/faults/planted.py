@@ -1,0 +1,124 @@
+"""`ouaf` with a defect planted in it: a real server that the run must find out. The first argument names the defect."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from ouaf.cli.main import main
+from ouaf.journal.match import Match
+from ouaf.journal.store.protocol import Then, Write
+from ouaf.journal.store.sqlite import SqliteStore
+from ouaf.rules.game import CHANCE
+from ouaf.table import step
+from ouaf.table.runner import Runner
+
+LATER = 0.25
+"""Seconds."""
+
+
+def nothing() -> None:
+    """A server as it should be."""
+
+
+def answers_early() -> None:
+    """Says of moves that they are kept, and keeps them a moment later."""
+    keep = SqliteStore.put
+
+    def put(self: SqliteStore, write: Write, then: Then) -> None:
+        if write.table is not None:
+            keep(self, write, then)
+            return
+        then(None)
+        asyncio.get_running_loop().call_later(LATER, keep, self, write, lambda _: None)
+
+    SqliteStore.put = put  # type: ignore[method-assign]
+
+
+def forgets_ids() -> None:
+    """A resend is an answer to a prompt that is no more."""
+    Match.number_of = lambda *_: None  # type: ignore[method-assign]
+
+
+def plays_again() -> None:
+    """A resend is one more move, whichever is legal now."""
+    play = step._play
+
+    def again(sitting: Any, message: Any, asker: Any) -> Any:
+        match = sitting.match
+        is_known = match is not None and match.number_of(message.seat, message.id) is not None
+        if not is_known or match.is_closed or CHANCE in match.state.to_move():
+            return play(sitting, message, asker)
+        legal, prompt = match.state.legal_names(message.seat), match.state.prompt(message.seat)["id"]
+        if not legal:
+            return play(sitting, message, asker)
+        return step._move(sitting, message.seat, prompt, legal[:1], asker, message.id)
+
+    step._play = again
+
+
+def takes_late_moves() -> None:
+    """Whatever was asked when the move was made."""
+    move = step._move
+
+    def anyway(sitting: Any, seat: int, prompt: str, moves: list[str], *more: Any) -> Any:
+        state = sitting.match.state
+        legal = state.legal_names(seat)
+        late = prompt != state.prompt(seat)["id"]
+        return move(sitting, seat, state.prompt(seat)["id"], legal[:1] if late and legal else moves, *more)
+
+    step._move = anyway  # type: ignore[assignment]
+
+
+def shows_another_seat() -> None:
+    """Who comes back sees what the neighbour sees."""
+    send = Runner._send_all
+
+    def send_other(self: Runner, watcher: Any, since: int | None, match: str | None) -> None:
+        seat = watcher.seat
+        if seat is not None and since is not None:
+            watcher.seat = (seat + 1) % len(self.sitting.table.chairs)
+        send(self, watcher, since, match)
+        watcher.seat = seat
+
+    Runner._send_all = send_other  # type: ignore[method-assign,assignment]
+
+
+def shows_old_screens() -> None:
+    """Who comes back sees how it was before the last action."""
+    send, show = Runner._send_all, Runner._show
+    older: dict[Runner, Any] = {}
+
+    def show_and_remember(self: Runner, *given: Any) -> None:
+        older[self] = self.sitting
+        show(self, *given)
+
+    def send_older(self: Runner, watcher: Any, since: int | None, match: str | None) -> None:
+        now = self.sitting
+        if since is not None and self in older and older[self].match is not None:
+            self.sitting = older[self]
+        send(self, watcher, since, match)
+        self.sitting = now
+
+    Runner._show = show_and_remember  # type: ignore[method-assign,assignment]
+    Runner._send_all = send_older  # type: ignore[method-assign,assignment]
+
+
+DEFECTS: dict[str, Callable[[], None]] = {
+    defect.__name__: defect
+    for defect in (
+        nothing,
+        answers_early,
+        forgets_ids,
+        plays_again,
+        takes_late_moves,
+        shows_another_seat,
+        shows_old_screens,
+    )
+}
+
+if __name__ == "__main__":
+    DEFECTS[sys.argv[1]]()
+    sys.exit(main(sys.argv[2:]))
