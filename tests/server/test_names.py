@@ -131,6 +131,20 @@ def test_a_proxy_that_is_not_trusted_is_named_in_the_log(named: Server) -> None:
     assert f"ouaf serve --trust-proxy {HOST}" in named.printed()
 
 
+@pytest.mark.parametrize(("options", "found"), [((), [404, 404, 429, 429, 429]), (("--trust-proxy", HOST), [404] * 5)])
+def test_an_address_that_somebody_claims_counts_only_from_a_trusted_proxy(
+    tmp_path: Path, options: tuple[str, ...], found: list[int]
+) -> None:
+    """Else everyone would have as many addresses as they can write."""
+    limits = ("--limit", "wrong_codes_at_once=2", "--limit", "wrong_codes_a_minute=0.0001")
+    with serving(tmp_path, *limits, *options) as server:
+        answers = [
+            ask(server, HOST, "/api/tables/BCFGHJ", **{"x-forwarded-for": f"192.0.2.{number}"}).status_code
+            for number in range(1, 6)
+        ]
+    assert answers == found
+
+
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""])
 def test_posts_are_json(named: Server, kind: str) -> None:
     """Other types are what a page elsewhere can send without being asked whether it may."""
