@@ -147,6 +147,11 @@ describe('a server that cheats', () => {
     expect(judge('{"do":"start","match":"m"}\n', judged).verdict).toBe('other_list')
     expect(judge(old(firstCommitmentTo(SEED)), judged).verdict).toBe('other_list')
   })
+
+  it('writes what bound the dice of version 1 into a journal of version 2', () => {
+    const disguised = old(firstCommitmentTo(SEED)).replace('"ouaf":1', '"ouaf":2')
+    expect(judge(disguised, { match: 'm', seed: SEED, kept: [], played: false }).verdict).toBe('by_hand')
+  })
 })
 
 it('counts what people should hear of', () => {

@@ -38,6 +38,8 @@ interface Line {
 }
 
 interface Header {
+  /** The version of the format says which of the two counts. */
+  readonly ouaf: number
   readonly match: string
   readonly seats: number
   readonly dice?: { readonly commitment: string; readonly entropy: readonly string[] }
@@ -56,19 +58,24 @@ export function readJournal(journal: string): { facts: Facts | null; proof: Proo
   }
 }
 
-function proofOf({ match, seats, dice, fair }: Header, seed: string): Proof | null {
-  if (dice) {
-    const { commitment, entropy } = dice
-    return { match, seats, seed, commitment, roll: null, listed: '', pieces: entropy, void: [] }
-  }
+function proofOf(header: Header, seed: string): Proof | null {
+  return header.ouaf === 1 ? firstProofOf(header, seed) : secondProofOf(header, seed)
+}
+
+function firstProofOf({ match, seats, dice }: Header, seed: string): Proof | null {
+  const nothing = { roll: null, listed: '', void: [] }
+  return dice ? { match, seats, seed, commitment: dice.commitment, pieces: dice.entropy, ...nothing } : null
+}
+
+function secondProofOf({ match, seats, fair }: Header, seed: string): Proof | null {
   const roll = fair ? readRoll(fair.roll) : null
-  if (!fair || !roll || ![...fair.pieces, ...fair.void.map((each) => each.seed)].every((each) => HASH.test(each)))
-    return null
+  if (!fair || !roll) return null
   const { pieces, void: before } = fair
+  if (![...pieces, ...before.map((each) => each.seed)].every((each) => HASH.test(each))) return null
   return { match, seats, seed, commitment: roll.commitment, roll, listed: listHash(fair.roll), pieces, void: before }
 }
 
-function factsOf({ dice, fair }: Header, lines: readonly Line[]): Facts {
+function factsOf({ ouaf, dice, fair }: Header, lines: readonly Line[]): Facts {
   const roll = fair ? readRoll(fair.roll) : null
   const count = (kind: string) => lines.filter((line) => line.do === kind).length
   return {
@@ -77,6 +84,6 @@ function factsOf({ dice, fair }: Header, lines: readonly Line[]): Facts {
     void: fair?.void.length ?? 0,
     holds: count('hold'),
     undos: count('undo'),
-    byHand: lines.some(({ by }) => by === 'hand') || (!fair && !dice),
+    byHand: lines.some(({ by }) => by === 'hand') || !(ouaf === 1 ? dice : fair),
   }
 }
