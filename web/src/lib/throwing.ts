@@ -45,11 +45,6 @@ export class Throwing {
     this.told = null
   }
 
-  /** When all that came so far has been looked at. */
-  async settled(): Promise<void> {
-    await this.line
-  }
-
   private isAnswer(message: Outbound): boolean {
     const grant = 're' in message && message.re ? this.granted.get(message.re) : undefined
     if (!grant || !('re' in message)) return false
