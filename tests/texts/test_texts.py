@@ -42,10 +42,10 @@ def test_every_game_has_a_title_and_a_pitch(game: str) -> None:
 
 
 def test_french_counts_nothing_as_one_and_english_as_many() -> None:
-    assert say("fr", "verify.entropy", {"n": 0}).startswith("L'appareil")
-    assert say("en", "verify.entropy", {"n": 0}).startswith("0 players")
+    assert say("fr", "verify.entropy", {"n": 0}).startswith("Un appareil")
+    assert say("en", "verify.entropy", {"n": 0}).startswith("0 devices")
     assert say("en", "verify.entropy", {"n": 1}).startswith("One")
-    assert say("fr", "verify.entropy", {"n": 2}).startswith("Les appareils de 2")
+    assert say("fr", "verify.entropy", {"n": 2}).startswith("2 appareils")
 
 
 def test_nothing_is_not_counted_where_there_is_a_form_for_it() -> None:

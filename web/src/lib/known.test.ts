@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isMissing, learn, lostChair, NOTHING_KNOWN, unmixedSeats, type Known } from './known'
+import { isMissing, learn, lostChair, NOTHING_KNOWN, type Known } from './known'
 import { NO_PREVIEWS, withAsked } from './previews'
-import type { ChairShown, News, Outbound, TableShown } from './wire.gen'
+import type { News, Outbound } from './wire.gen'
 
-const chair = (yours: boolean): ChairShown => ({
-  name: 'Zoé', avatar: 'ouaf', bot: '', free: false, yours, mixed: false, here: true, ready: false, host: false,
-})
-const table = (seat: number | null, ...yours: boolean[]): TableShown => ({
-  t: 'table', code: 'BCFGH', rev: 1, phase: 'lobby', game: 'toutelie', options: {}, public: false, locked: false,
-  hosting: true,
-  seat, chairs: yours.map(chair), min_seats: 1, max_seats: 15, is_open: false, watchers: 0, commitment: '', match: null,
-  past: [], players: [], takes_words: false, share: false, hears: true, sign: '', screens: [],
-})
 const news = (n: number, more: Partial<News> = {}): News => ({
   t: 'news',
   match: 'm',
@@ -162,14 +153,4 @@ it('notices that its chair is gone, and no other refusal', () => {
   expect(lostChair(refused)).toBe(true)
   expect(lostChair({ ...refused, re: 'a move' })).toBe(false)
   expect(lostChair({ ...refused, code: 'too_many' })).toBe(false)
-})
-
-describe('entropy', () => {
-  it('is owed by the own chairs that have added none, and never during a match', () => {
-    const shown = table(0, true, false, true)
-    expect(unmixedSeats(shown)).toEqual([0, 2])
-    const [first, ...others] = shown.chairs
-    expect(unmixedSeats({ ...shown, chairs: [{ ...first!, mixed: true }, ...others] })).toEqual([2])
-    expect(unmixedSeats({ ...shown, phase: 'playing' })).toEqual([])
-  })
 })

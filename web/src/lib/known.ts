@@ -140,9 +140,3 @@ function newlyTold(news: News, last: number): Told[] {
 export function lostChair(message: Outbound): boolean {
   return message.t === 'refused' && message.code === 'not_yours' && !message.re
 }
-
-/** The own chairs whose device has not yet added to the dice of the next match. */
-export function unmixedSeats(table: TableShown): number[] {
-  if (table.phase === 'playing') return []
-  return table.chairs.flatMap(({ yours, mixed }, seat) => (yours && !mixed ? [seat] : []))
-}

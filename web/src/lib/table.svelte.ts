@@ -3,13 +3,13 @@
 import { BASE } from './api'
 import { randomHex } from './chance'
 import { Connection, HEARTBEAT, type Outside, type Request, type Socket, type State } from './connection'
-import { isMissing, learn, lostChair, NOTHING_KNOWN, unmixedSeats, type Known } from './known'
+import { isMissing, learn, lostChair, NOTHING_KNOWN, type Known } from './known'
 import { forget, recall, remember } from './memory'
-import { Pledges } from './pledges'
 import { toAsk, withAsked } from './previews'
 import { mayShow, nextHolder, wantedSeat, type Holder } from './sharing'
+import { Throwing } from './throwing'
 import { spoken } from './voice.svelte'
-import type { Hello, Outbound, TableShown } from './wire.gen'
+import type { Hello, Outbound } from './wire.gen'
 
 const browser: Outside = {
   open: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${BASE}/ws`) as unknown as Socket,
@@ -18,6 +18,8 @@ const browser: Outside = {
   id: () => randomHex(12),
 }
 
+/** A match that takes longer than this to begin is said to be about to. */
+const SLOW = 400
 /** How many steps back whoever takes the device hears of: the server remembers no more than 64. */
 const RETOLD = 60
 
@@ -35,11 +37,13 @@ export class Table {
   state = $state<State>('opening')
   /** Whether this device shows the match to all, and asks for people's words. */
   isScreen = $state(false)
+  /** A match is about to begin, and it takes a moment. */
+  beginning = $state(false)
   private wasLost = $state(false)
   private seat: number | null = null
-  private mixed = ''
   private quiet = ''
-  private readonly pledges = new Pledges()
+  private slow: ReturnType<typeof setTimeout> | null = null
+  private readonly throwing = new Throwing((request) => this.connection.ask(request))
   private readonly connection: Connection
 
   constructor(readonly code: string) {
@@ -67,7 +71,7 @@ export class Table {
 
   ask(request: Request): string {
     this.known = { ...this.known, refusal: null }
-    return this.send(request)
+    return this.connection.ask(request)
   }
 
   /** Ask for what the screen answers by itself: when it is too late for it, nobody needs to hear of it. */
@@ -78,15 +82,9 @@ export class Table {
   /** Ask what each of these moves would do, as far as it is neither known nor asked. */
   foresee(seat: number, moves: readonly string[]): void {
     for (const some of toAsk(this.known.previews, moves)) {
-      const id = this.send({ t: 'preview_each', seat, moves: some })
+      const id = this.connection.ask({ t: 'preview_each', seat, moves: some })
       this.known = { ...this.known, previews: withAsked(this.known.previews, id, some) }
     }
-  }
-
-  private send(request: Request): string {
-    const id = this.connection.ask(request)
-    this.pledges.made(id, request, this.known.table)
-    return id
   }
 
   /** The language has changed: refusals come in the new one. */
@@ -140,7 +138,7 @@ export class Table {
   }
 
   private hear(message: Outbound): void {
-    this.pledges.heard(message)
+    if (this.throwing.hear(message)) return
     if (message.t === 'refused' && message.code === 'stale' && message.re === this.quiet) return
     if (lostChair(message) && this.seat !== null) {
       this.seat = null
@@ -160,7 +158,7 @@ export class Table {
     this.holder = nextHolder(table, before, match, this.holder)
     if (message.t === 'table') {
       this.seat = table.seat
-      this.mix(table)
+      this.sayIfSlow(table.calling)
     }
     this.takeSeat()
   }
@@ -174,15 +172,17 @@ export class Table {
     this.connection.greet()
   }
 
-  /** Every commitment to a seed wants entropy that the server could not know before it; once is enough. */
-  private mix(table: TableShown): void {
-    const seats = this.mixed === table.commitment ? [] : unmixedSeats(table)
-    if (seats.length) this.mixed = table.commitment
-    for (const seat of seats) this.send({ t: 'entropy', seat, entropy: randomHex(16) })
+  /** Between phones and server a match begins within milliseconds, which nobody should see. */
+  private sayIfSlow(calling: boolean): void {
+    if (calling === (this.slow !== null)) return
+    if (this.slow) clearTimeout(this.slow)
+    this.slow = calling ? setTimeout(() => (this.beginning = true), SLOW) : null
+    if (!calling) this.beginning = false
   }
 
   private changed(state: State): void {
     this.state = state
+    if (state !== 'open') this.throwing.lost()
     if (state === 'lost') this.wasLost = true
     else if (state === 'open' && this.wasLost) setTimeout(() => (this.wasLost = this.state !== 'open'), 2_000)
   }

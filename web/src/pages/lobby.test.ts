@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { chair } from '../lib/fair.fixture'
 import type { Person } from '../lib/people'
-import { awaited, barOf, missingSeats, moved } from './lobby'
+import { awaited, barBefore, barOf, isUnmixed, missingSeats, moved } from './lobby'
 
 const person = (name: string, more: Partial<Person> = {}) =>
   ({ name, free: false, ready: false, me: false, ...more }) as Person
@@ -60,4 +61,19 @@ it('lets nobody new sit down at a closed table, but the host', () => {
   expect(said({ ...lobby, locked: true }, person('Max'), free)).toEqual(['locked', null])
   expect(said({ ...lobby, locked: true, hosting: true }, free, free)).toEqual(['sit', 'sit'])
   expect(said({ ...lobby, locked: true }, me, free)).toEqual(['waited', 'ready'])
+})
+
+it('rests while a match is about to begin', () => {
+  const host = { ...lobby, hosting: true }
+  expect(barBefore(barOf(host, [me, person('Max')]))).toMatchObject({ note: 'beginning', main: 'start', blocked: true })
+  expect(barBefore(barOf(lobby, [me, person('Max')]))).toMatchObject({ note: 'beginning', main: null })
+  expect(barBefore(barOf(host, [person('Max'), person('Papi'), free]))).toMatchObject({ main: null, mayStart: false })
+})
+
+it('knows when nobody at the table has a part in the dice', () => {
+  const bot = chair({ bot: 'uniform' })
+  expect(isUnmixed({ piece: null, chairs: [chair(), bot] })).toBe(true)
+  expect(isUnmixed({ piece: null, chairs: [chair(), chair({ mixed: true })] })).toBe(false)
+  expect(isUnmixed({ piece: '', chairs: [chair({ yours: true })] })).toBe(false)
+  expect(isUnmixed({ piece: null, chairs: [bot, chair({ free: true })] })).toBe(false)
 })

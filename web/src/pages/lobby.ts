@@ -22,13 +22,26 @@ export function moved(count: number, seat: number, by: 1 | -1): number[] {
 
 export interface Bar {
   /** What is said beside the buttons. */
-  readonly note: 'sit' | 'full' | 'locked' | 'too_few' | 'missing' | 'all_set' | 'waited' | 'wait'
+  readonly note: 'sit' | 'full' | 'locked' | 'too_few' | 'missing' | 'all_set' | 'waited' | 'wait' | 'beginning'
   /** The one thing to do now; nothing for who can only watch. */
   readonly main: 'sit' | 'start' | 'again' | 'ready' | 'not_ready' | null
   /** It is there, and cannot be done yet: the note says why. */
   readonly blocked: boolean
   /** Whoever hosts without playing may start as well. */
   readonly mayStart: boolean
+}
+
+/** Whether people will play with dice that nobody has a part in: none of their devices has thrown in a piece, and this
+ * one is not asked to. */
+export function isUnmixed({ chairs, piece }: Pick<TableShown, 'chairs' | 'piece'>): boolean {
+  const people = chairs.filter(({ free, bot }) => !free && !bot)
+  return piece === null && people.length > 0 && !people.some(({ mixed }) => mixed)
+}
+
+/** The bar while a match is about to begin: whoever starts matches sees the button rest, the others need none. */
+export function barBefore(bar: Bar): Bar {
+  const main = bar.main === 'start' || bar.main === 'again' ? bar.main : null
+  return { note: 'beginning', main, blocked: true, mayStart: false }
 }
 
 /** What the bar at the bottom holds for this device: sit down first; then the host starts, and the others say yes. */

@@ -6,7 +6,7 @@ const store = (key, value) => (value === undefined ? localStorage.getItem(`ouaf.
 let lang = store("lang") || "fr";
 let words = {};
 
-const state = { code: "", table: null, news: null, legal: [], log: [], socket: null, waiting: new Map(), heard: 0, mixed: "" };
+const state = { code: "", table: null, news: null, legal: [], log: [], socket: null, waiting: new Map(), heard: 0 };
 
 const text = (id, params = {}) => {
   let found = words[id] ?? id;
@@ -30,18 +30,6 @@ function el(tag, props = {}, ...children) {
   return made;
 }
 
-const entropy = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, "0")).join("");
-
-// Every commitment to a seed wants entropy that the server could not know before it.
-function mix(table) {
-  if (table.phase === "playing" || state.mixed === table.commitment) return;
-  table.chairs.forEach((chair, seat) => {
-    if (!chair.yours || chair.mixed) return;
-    state.mixed = table.commitment;
-    send({ t: "entropy", seat, entropy: entropy() });
-  });
-}
-
 const button = (label, onclick, className = "") => el("button", { type: "button", onclick, className }, label);
 
 async function api(path, body) {
@@ -63,7 +51,7 @@ async function home() {
   const [games, me, open] = await Promise.all([api("/api/games"), api("/api/me"), api("/api/tables")]);
   const game = el("select", { ariaLabel: text("page.game") }, ...games.map((g) => el("option", { value: g.id }, text(`${g.id}.title`))));
   const seats = el("input", { type: "number", min: 1, max: 15, value: 2, ariaLabel: text("page.seats") });
-  const code = el("input", { placeholder: text("page.code"), ariaLabel: text("page.code"), maxLength: 5, autocapitalize: "characters" });
+  const code = el("input", { placeholder: text("page.code"), ariaLabel: text("page.code"), maxLength: 6, autocapitalize: "characters" });
   const make = el("form", {}, game, seats, el("button", { className: "main" }, text("page.create")));
   make.onsubmit = async (event) => {
     event.preventDefault();
@@ -125,7 +113,6 @@ function hear(message) {
   if (message.re) state.waiting.delete(message.re);
   if (message.t === "table") {
     state.table = message;
-    mix(message);
     const own = message.chairs.findIndex((chair) => chair.yours);
     if (message.seat === null && own >= 0) hello(own);
   } else if (message.t === "news") {
@@ -157,14 +144,14 @@ function lobby(table) {
   sit.onsubmit = (event) => {
     event.preventDefault();
     store("name", name.value);
-    send({ t: "sit", name: name.value, entropy: entropy() });
+    send({ t: "sit", name: name.value });
   };
   const chairs = el("ol", {}, ...table.chairs.map((chair, seat) => el("li", {},
     chair.free ? text("page.free") : nameOf(seat), chair.yours ? " ★ " : " ",
     ...(chair.yours ? [button(text("page.stand"), () => send({ t: "stand", seat }))] : []),
     ...(chair.bot && table.hosting ? [button(text("page.unbot"), () => send({ t: "unbot", seat }))] : []))));
   const host = table.hosting ? [button(text("page.add_bot"), () => send({ t: "bot" })), button(text("page.start"), () => send({ t: table.phase === "over" ? "rematch" : "start" }), "main")] : [];
-  return [chairs, ...(table.chairs.some((chair) => chair.free) ? [sit] : []), el("div", { className: "row" }, ...host)];
+  return [chairs, ...(table.chairs.some((chair) => chair.free) ? [sit] : []), el("div", { className: "row" }, ...host), el("p", {}, text("page.no_piece"))];
 }
 
 function match(table, news) {

@@ -14,11 +14,11 @@ it('says what a square can still become, and for how many points', () => {
 })
 
 it('says what a complete square has become', () => {
-  expect(about(5)).toEqual({ id: 'client.toutelie.complete', params: { kind: 'two_pairs', n: 3 } })
+  expect(about(5)).toEqual({ id: 'client.toutelie.complete', params: { kind: 'pair', n: 2 } })
 })
 
 it('has nothing to tell of a square with one number', () => {
-  expect(about(22)).toEqual({ id: 'client.toutelie.no_room' })
+  expect(about(24)).toEqual({ id: 'client.toutelie.no_room' })
 })
 
 it('says when nothing is to be won any more', () => {
