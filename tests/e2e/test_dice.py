@@ -53,5 +53,5 @@ def test_a_planted_seed_is_found(invite: Invite) -> None:
     person.visit()
     person.play_alone("Toutélié")
     play_to_the_end(person)
-    person.page.get_by_role("alert").filter(has_text="n'est pas celle qui était promise").wait_for()
+    person.page.get_by_role("alert").filter(has_text="n’est pas celle qui était promise").wait_for()
     assert person.page.get_by_text("honnêtes").count() == 0

@@ -6,7 +6,7 @@ import { NoSuchText, speak } from './speak'
 // The same cases as tests/texts/test_texts.py.
 describe('speak', () => {
   it('counts nothing as one in French and as many in English', () => {
-    expect(speak(fr, 'fr', 'verify.entropy', { n: 0 })).toMatch(/^L'appareil/)
+    expect(speak(fr, 'fr', 'verify.entropy', { n: 0 })).toMatch(/^L’appareil/)
     expect(speak(en, 'en', 'verify.entropy', { n: 0 })).toMatch(/^0 players/)
     expect(speak(en, 'en', 'verify.entropy', { n: 1 })).toMatch(/^One/)
     expect(speak(fr, 'fr', 'verify.entropy', { n: 2 })).toMatch(/^Les appareils de 2/)
@@ -43,11 +43,11 @@ describe('speak', () => {
   })
 
   it.each([
-    ['Alice', "d'Alice"],
-    ['Émile', "d'Émile"],
-    ['Œdipe', "d'Œdipe"],
-    ['Hélène', "d'Hélène"],
-    ['Yves', "d'Yves"],
+    ['Alice', "d’Alice"],
+    ['Émile', "d’Émile"],
+    ['Œdipe', "d’Œdipe"],
+    ['Hélène', "d’Hélène"],
+    ['Yves', "d’Yves"],
     ['Yann', 'de Yann'],
     ['Max', 'de Max'],
     ['3', 'de 3'],
@@ -56,14 +56,14 @@ describe('speak', () => {
   })
 
   it('elides in French before a text, but not before a husky', () => {
-    expect(speak(fr, 'fr', 'spots.move.lift_dog', { die: 3, dog: 'arlequin' })).toBe("Le 3 d'Arlequin")
-    expect(speak(fr, 'fr', 'tomy.refusal.not_in_hand', { breed: 'husky' })).toBe("Vous n'avez pas de Husky en main.")
+    expect(speak(fr, 'fr', 'spots.move.lift_dog', { die: 3, dog: 'arlequin' })).toBe("Le 3 d’Arlequin")
+    expect(speak(fr, 'fr', 'tomy.refusal.not_in_hand', { breed: 'husky' })).toBe("Vous n’avez pas de Husky en main.")
   })
 
   it('elides a word, not the end of one', () => {
     const words = { has: 'Possède {it}', fact: 'Il dit que {it}' }
     expect(speak(words, 'fr', 'has', { it: 'Alice' })).toBe('Possède Alice')
-    expect(speak(words, 'fr', 'fact', { it: 'Alice' })).toBe("Il dit qu'Alice")
+    expect(speak(words, 'fr', 'fact', { it: 'Alice' })).toBe("Il dit qu’Alice")
   })
 
   it('has the same ids in both languages', () => {
