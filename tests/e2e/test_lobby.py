@@ -270,7 +270,7 @@ def test_why_an_own_sheet_is_not_taken_is_said_beside_its_file(invite: Invite) -
     person.visit()
     person.open_table("Toutélié")
     person.change_options()
-    file = person.page.get_by_label("Votre propre feuille")
+    file = person.page.get_by_label("Ma propre feuille")
     said = person.page.get_by_role("dialog").get_by_role("alert")
     for content, words in ((b"no sheet", "pas au format JSON"), (b'{"rows": []}', "side")):
         file.set_input_files({"name": "sheet.json", "mimeType": "application/json", "buffer": content})
