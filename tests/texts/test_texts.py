@@ -70,7 +70,7 @@ def test_a_list_is_said_as_people_say_it() -> None:
 
 def test_below_zero_is_said_with_a_real_minus() -> None:
     finished = {"reason": "blocked", "totals": [-3, 0, 12]}
-    assert say("en", "dogcity.event.finished", finished).endswith("Totals: \u22123, 0 and 12.")
+    assert say("en", "dogcity.event.finished", finished).endswith(": \u22123, 0 and 12.")
     assert "\u22122 en tout" in say("fr", "dogcity.event.brings", {"rounds": 1, "net": -2})
 
 

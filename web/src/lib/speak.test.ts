@@ -28,7 +28,7 @@ describe('speak', () => {
 
   it('says what is below zero with a real minus', () => {
     const finished = { reason: 'blocked', totals: [-3, 0, 12] }
-    expect(speak(en, 'en', 'dogcity.event.finished', finished)).toMatch(/Totals: \u22123, 0 and 12\.$/)
+    expect(speak(en, 'en', 'dogcity.event.finished', finished)).toMatch(/: \u22123, 0 and 12\.$/)
     expect(speak(fr, 'fr', 'dogcity.event.brings', { rounds: 1, net: -2 })).toContain('\u22122 en tout')
   })
 
