@@ -148,7 +148,7 @@ def test_between_matches_newcomers_sit_down_and_the_old_result_keeps_its_names(i
 
     guest.button("Changer les joueurs").click()
     guest.button("Se lever").click()
-    late.button("Jouer la prochaine partie").click()
+    late.button("Jouer la prochaine").click()
     late.sit("Léa")
     guest.button("Revoir le résultat").click()
     late.button("Revoir le résultat").click()
@@ -264,7 +264,7 @@ def test_two_people_on_one_phone_with_a_curtain_between_them(invite: Invite) -> 
     phone.button("Écrire").click()
 
     waits_for_focus(phone, "C’est moi, Mamie")
-    assert holders(phone).filter(has_text="doit jouer").count() == 1
+    assert holders(phone).filter(has_text="on l’attend").count() == 1
     assert phone.button("Reprendre mes chiffres").count() == 0
     phone.lift("Mamie")
     phone.cells().first.wait_for()
@@ -344,7 +344,7 @@ def test_words_are_asked_for_only_where_a_move_takes_some(invite: Invite) -> Non
     person.visit()
     person.card("Mais où est Tomy").get_by_role("button", name="Contre des robots").click()
     person.choose("Jouer avec des mots")
-    panel, log = person.page.get_by_role("region", name="Vos coups"), person.page.get_by_role("log")
+    panel, log = person.page.get_by_role("region", name="À vous de choisir"), person.page.get_by_role("log")
     moves, field = panel.get_by_role("listitem").get_by_role("button"), panel.get_by_role("textbox")
     asked: set[bool] = set()
     while len(asked) < 2:
