@@ -65,7 +65,7 @@ class Person:
     def open_table(self, title: str) -> str:
         """A new table of a game; its path."""
         self.card(title).get_by_role("button", name="ouvrir une table").click()
-        self.button("S'asseoir").wait_for()
+        self.button("S’asseoir").wait_for()
         return self.page.url.removeprefix(f"http://{HOST}:{self.server.port}")
 
     def play_alone(self, title: str) -> None:
@@ -74,14 +74,14 @@ class Person:
 
     def sit(self, name: str) -> None:
         self.page.get_by_label("Votre nom").fill(name)
-        self.button("S'asseoir").click()
+        self.button("S’asseoir").click()
         self.button("Se lever").wait_for()
 
     def sit_beside(self, name: str) -> None:
         """Somebody else sits down at the same device."""
-        self.button("Ajouter quelqu'un ici").click()
+        self.button("Ajouter quelqu’un ici").click()
         self.page.get_by_label("Son nom").fill(name)
-        self.button("S'asseoir").click()
+        self.button("S’asseoir").click()
         self.chair(name).get_by_role("button", name="Se lever").wait_for()
 
     def add_bots(self, count: int) -> None:
@@ -93,7 +93,7 @@ class Person:
     def change_options(self) -> None:
         """The host opens what is chosen before a match."""
         self.button("Changer").click()
-        self.button("C'est bon").wait_for()
+        self.button("C’est bon").wait_for()
 
     def chair(self, name: str) -> Locator:
         """Somebody around the table."""
@@ -120,9 +120,9 @@ class Person:
 
     def lift(self, name: str) -> None:
         """Somebody takes the device from behind the curtain, and sees their own side of the table."""
-        self.button(f"C'est moi, {name}").wait_for()
+        self.button(f"C’est moi, {name}").wait_for()
         self.ready()
-        self.button(f"C'est moi, {name}").click()
+        self.button(f"C’est moi, {name}").click()
         self.page.locator(".frame[data-seat]").wait_for()
 
     def ready(self) -> None:

@@ -145,7 +145,7 @@ def test_a_phone_that_is_shown_another_list_keeps_its_piece_and_says_so(invite: 
     host.start("Max")
     host.in_round(1)
     host.stop()
-    shouts(guest, "une liste où les règles choisies n'étaient pas les bonnes")
+    shouts(guest, "une liste où les règles choisies n’étaient pas les bonnes")
     says(host, HONEST)
 
 
@@ -158,8 +158,8 @@ def test_where_no_device_adds_to_the_dice_it_is_said_before_and_after(invite: In
     between(person, say=say)
     person.visit()
     spectator.visit(person.open_table("Toutélié"))
-    spectator.button("S'asseoir").wait_for()
-    line = spectator.page.get_by_text("Personne autour de la table n'ajoute de grain de hasard")
+    spectator.button("S’asseoir").wait_for()
+    line = spectator.page.get_by_text("Personne autour de la table n’ajoute de grain de hasard")
     assert line.count() == 0, "nobody sits there yet"
     person.sit("Zoé")
     line.wait_for()
@@ -167,7 +167,7 @@ def test_where_no_device_adds_to_the_dice_it_is_said_before_and_after(invite: In
     person.in_round(1)
     person.stop()
     for each in (person, spectator):
-        says(each, "Aucun appareil n'a ajouté son grain de hasard")
+        says(each, "Aucun appareil n’a ajouté son grain de hasard")
         assert each.page.get_by_text(HONEST).count() == 0
 
 
@@ -183,4 +183,4 @@ def test_a_planted_seed_is_found(invite: Invite) -> None:
     person.play_alone("Toutélié")
     person.in_round(1)
     person.stop()
-    shouts(person, "n'est pas celle qui était promise")
+    shouts(person, "n’est pas celle qui était promise")

@@ -39,7 +39,7 @@ def choose(person: Person, content: str | bytes, name: str = "dominos.csv") -> L
     data = content.encode() if isinstance(content, str) else content
     file: FilePayload = {"name": name, "mimeType": "", "buffer": data}
     person.page.get_by_label("Un jeu de dominos dans un fichier").set_input_files(file)
-    read = person.page.get_by_role("dialog", name="Voici ce qu'on a lu")
+    read = person.page.get_by_role("dialog", name="Voici ce qu’on a lu")
     read.wait_for()
     return read
 
@@ -76,9 +76,9 @@ def test_who_begins_is_chosen_by_its_head_and_by_keyboard(invite: Invite) -> Non
     heads.get_by_role("radio", name="Le hasard décide").focus()
     person.page.keyboard.press("ArrowRight")
     heads.get_by_role("radio", name="Zoé").and_(person.page.locator(":checked")).wait_for()
-    assert is_at_hand(person.button("C'est bon"))
+    assert is_at_hand(person.button("C’est bon"))
     assert findings(person) == []
-    person.button("C'est bon").click()
+    person.button("C’est bon").click()
     match_panel(person).get_by_text("Zoé").wait_for()
     assert match_panel(person).get_by_text("Le hasard décide").count() == 0
 
@@ -97,10 +97,10 @@ def test_an_own_set_is_shown_taken_seen_by_guests_and_played(size: ViewportSize,
         assert read.get_by_text(animals).count() == 1
     assert findings(host) == []
     assert fits(host.page)
-    assert match_panel(guest).get_by_text("Les 48 dominos d'Ouaf").is_visible(), "nothing is taken before the button"
+    assert match_panel(guest).get_by_text("Les 48 dominos d’Ouaf").is_visible(), "nothing is taken before the button"
     take(host)
     assert findings(host) == []
-    host.button("C'est bon").click()
+    host.button("C’est bon").click()
     match_panel(guest).get_by_text("Nos propres dominos").wait_for()
     match_panel(guest).get_by_role("group", name="48 dominos").get_by_role("img").first.wait_for()
     assert findings(guest) == []
@@ -120,10 +120,10 @@ def test_json_is_read_too_and_there_is_a_way_back_to_our_set(invite: Invite) -> 
     assert person.page.get_by_text("On joue avec ces dominos.").count() == 0, "Back takes nothing"
     choose(person, json.dumps({"rows": [RED] * 16}), "dominos.json")
     take(person)
-    person.page.get_by_role("radio", name="Les 48 dominos d'Ouaf").click()
+    person.page.get_by_role("radio", name="Les 48 dominos d’Ouaf").click()
     person.page.get_by_text("On joue avec ces dominos.").wait_for(state="hidden")
-    person.button("C'est bon").click()
-    match_panel(person).get_by_text("Les 48 dominos d'Ouaf").wait_for()
+    person.button("C’est bon").click()
+    match_panel(person).get_by_text("Les 48 dominos d’Ouaf").wait_for()
     assert match_panel(person).get_by_role("img").count() == 0
 
 
@@ -150,7 +150,7 @@ def test_a_wrong_corner_is_marked_and_named_by_the_line_of_the_file(size: Viewpo
     choose(person, OURS)
     take(person)
     assert beside.filter(has_text="Ligne 32").count() == 0
-    person.button("C'est bon").click()
+    person.button("C’est bon").click()
     assert person.page.get_by_role("alert").filter(has_text="Gz").count() == 0
 
 
@@ -163,7 +163,7 @@ def test_a_wrong_corner_is_marked_and_named_by_the_line_of_the_file(size: Viewpo
         ("\n".join([RED] * 1001), ("de 8 à 1000 dominos", "en a 1001")),
         ("\n".join([RED] * 15), ("4 chaises", "au moins 16 dominos", "en a 15")),
         ("\n".join([RED] * 5000), ("dominos.csv", "trop grand")),
-        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", ("dominos.csv", "n'est pas du texte")),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", ("dominos.csv", "n’est pas du texte")),
         ("", ("dominos.csv", "aucun domino")),
         ('{"rows": ["R-', ("dominos.csv", "commence comme du JSON")),
     ],

@@ -38,7 +38,7 @@ def test_every_game_is_one_tap_away_on_the_first_screen_of_a_phone(invite: Invit
     assert box is not None
     person.page.mouse.click(box["x"] + 40, box["y"] + 30)
     person.page.get_by_role("heading", name="Dog City Domino").wait_for()
-    person.button("S'asseoir").wait_for()
+    person.button("S’asseoir").wait_for()
 
 
 def test_my_tables_are_at_hand_and_break_no_name(invite: Invite) -> None:

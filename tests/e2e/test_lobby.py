@@ -41,7 +41,7 @@ def at_a_table(invite: Invite, title: str) -> tuple[Person, Person]:
     host.page.get_by_role("radio", name="Figaro").click()
     host.sit("Zoé")
     guest.visit(path)
-    guest.button("S'asseoir").wait_for()
+    guest.button("S’asseoir").wait_for()
     return host, guest
 
 
@@ -51,17 +51,17 @@ def test_everyone_has_one_button_in_sight_from_sitting_down_to_the_start(invite:
     only_button(host, "Commencer")
     assert host.button("Commencer").is_disabled()
     says(guest, "à table !")
-    only_button(guest, "S'asseoir")
+    only_button(guest, "S’asseoir")
     guest.sit("Max")
     says(guest, "On vous attend !")
-    only_button(guest, "C'est bon pour moi !")
+    only_button(guest, "C’est bon pour moi !")
     host.button("Une chaise de plus").click()
     host.button("Une chaise de plus").click()
     host.chair("Chaise libre").nth(3).wait_for()
     host.add_bots(1)
     says(host, "On attend encore : Max.")
     only_button(host, "Commencer")
-    guest.button("C'est bon pour moi !").click()
+    guest.button("C’est bon pour moi !").click()
     says(guest, "Zoé va bientôt lancer la partie.")
     says(host, "Tout est prêt !")
     host.button("Commencer").click()
@@ -73,9 +73,9 @@ def test_whoever_has_not_sat_down_is_told_so_and_not_to_add_a_bot(invite: Invite
     person = invite(viewport=SMALL)
     person.visit()
     person.open_table("Mais où est Tomy")
-    only_button(person, "S'asseoir")
+    only_button(person, "S’asseoir")
     assert person.page.get_by_text("ajoutez un robot").count() == 0
-    person.page.get_by_role("button", name="S'asseoir, chaise 3").click()
+    person.page.get_by_role("button", name="S’asseoir, chaise 3").click()
     person.page.get_by_text("ajoutez un robot").wait_for()
     seats = person.page.get_by_role("region", name="Autour de la table").get_by_role("listitem")
     assert "vous" in seats.nth(2).inner_text()
@@ -86,7 +86,7 @@ def test_two_taps_in_a_hurry_are_one(invite: Invite) -> None:
     person = invite(viewport=SMALL)
     person.visit()
     person.open_table("Spots ou encore")
-    person.button("S'asseoir").dblclick(delay=30)
+    person.button("S’asseoir").dblclick(delay=30)
     says(person, "Tout est prêt !")
     assert person.button("Se lever").count() == 1
     assert person.button("Commencer").is_visible()
@@ -121,10 +121,10 @@ def test_who_hosts_without_playing_may_start(invite: Invite) -> None:
 def test_guests_see_who_hosts_and_what_will_be_played(invite: Invite) -> None:
     host, guest = at_a_table(invite, "Spots ou encore")
     guest.chair("Zoé").get_by_text("hôte").wait_for()
-    match_panel(guest).get_by_text("Journée d'adoption").wait_for()
+    match_panel(guest).get_by_text("Journée d’adoption").wait_for()
     for trick in ("Aboyer", "Se rouler", "Marcher", "Courir", "Rattraper", "Faire le beau"):
         match_panel(guest).get_by_text(trick, exact=True).wait_for()
-    match_panel(guest).get_by_text("C'est Zoé qui choisit.").wait_for()
+    match_panel(guest).get_by_text("C’est Zoé qui choisit.").wait_for()
     assert match_panel(guest).get_by_role("button").count() == 0
     host.change_options()
     host.page.get_by_role("radio", name="Parc à chiots").click()
@@ -164,7 +164,7 @@ def test_without_a_name_one_is_called_like_the_dog_and_both_are_remembered(invit
     assert name.evaluate("field => field.form.noValidate"), "no bubble in the browser's own language"
     person.page.get_by_role("radio", name="Réglisse").click()
     assert name.get_attribute("placeholder") == "Réglisse"
-    person.button("S'asseoir").click()
+    person.button("S’asseoir").click()
     person.chair("Réglisse").get_by_text("vous").wait_for()
     person.visit()
     person.open_table("Toutélié")
@@ -173,7 +173,7 @@ def test_without_a_name_one_is_called_like_the_dog_and_both_are_remembered(invit
     person.sit("Léa")
     person.button("Changer de nom ou de chien").click()
     name.fill("Léo")
-    person.button("C'est bon").click()
+    person.button("C’est bon").click()
     person.chair("Léo").wait_for()
     person.visit()
     person.open_table("Toutélié")
@@ -201,7 +201,7 @@ def test_two_people_of_one_name_are_told_apart_everywhere(invite: Invite) -> Non
         assert person.chair("Zoé (Figaro)").count() == 1
     guest.button("Changer de nom ou de chien").click()
     assert guest.page.get_by_label("Votre nom").input_value() == "zoé", "a name stays as it was typed"
-    guest.button("C'est bon").click()
+    guest.button("C’est bon").click()
     host.start("zoé (Berlioz)")
     guest.in_round(1)
     guest.page.get_by_text(re.compile(r"(Zoé \(Figaro\)|zoé \(Berlioz\)) lance")).first.wait_for()
@@ -228,7 +228,7 @@ def test_sideways_and_enlarged_the_main_button_is_at_hand(size: ViewportSize, in
     person = invite(viewport=size)
     person.visit()
     person.open_table("Spots ou encore")
-    assert is_at_hand(person.button("S'asseoir"))
+    assert is_at_hand(person.button("S’asseoir"))
     person.sit("Zoé")
     person.add_bots(3)
     assert is_at_hand(person.button("Commencer"))
@@ -245,11 +245,11 @@ def test_the_set_up_of_spots_in_pictures_by_keyboard(invite: Invite) -> None:
     person.open_table("Spots ou encore")
     person.sit("Zoé")
     person.change_options()
-    assert is_at_hand(person.button("C'est bon"))
+    assert is_at_hand(person.button("C’est bon"))
     sets = person.page.get_by_role("group", name="Les tours de la partie")
     assert sets.get_by_role("radio").count() == 9
     caniparc = sets.get_by_role("radio", name=re.compile("Caniparc.*Creuser.*Pourchasser.*Garder.*Mâcher", re.DOTALL))
-    sets.get_by_role("radio", name="Journée d'adoption").focus()
+    sets.get_by_role("radio", name="Journée d’adoption").focus()
     person.page.keyboard.press("ArrowDown")
     caniparc.and_(person.page.locator(":checked")).wait_for()
     sets.get_by_role("radio", name="Choix libre").click()
@@ -258,7 +258,7 @@ def test_the_set_up_of_spots_in_pictures_by_keyboard(invite: Invite) -> None:
     person.page.get_by_text("Lancez 7 dés.").wait_for()
     solo = person.page.get_by_role("group", name="T0ut0u, en solo")
     solo.get_by_role("radio", name=re.compile("Coriace.*5 nonos", re.DOTALL)).click()
-    person.button("C'est bon").click()
+    person.button("C’est bon").click()
     match_panel(person).get_by_text("Coriace").wait_for()
     match_panel(person).get_by_text("Chercher", exact=True).wait_for()
     assert is_at_hand(person.button("Commencer"))
@@ -270,12 +270,12 @@ def test_why_an_own_sheet_is_not_taken_is_said_beside_its_file(invite: Invite) -
     person.visit()
     person.open_table("Toutélié")
     person.change_options()
-    file = person.page.get_by_label("Votre propre feuille")
+    file = person.page.get_by_label("Ma propre feuille")
     said = person.page.get_by_role("dialog").get_by_role("alert")
     for content, words in ((b"no sheet", "pas au format JSON"), (b'{"rows": []}', "side")):
         file.set_input_files({"name": "sheet.json", "mimeType": "application/json", "buffer": content})
         said.filter(has_text=words).wait_for()
-    person.button("C'est bon").click()
+    person.button("C’est bon").click()
     assert person.page.get_by_role("alert").filter(has_text="side").count() == 0
 
 
@@ -285,7 +285,7 @@ def test_the_invitation_shows_no_address_where_nothing_listens(invite: Invite) -
     person.visit()
     path = person.open_table("Toutélié")
     panel, picture = person.page.get_by_role("region", name="Inviter"), person.page.get_by_alt_text("Le code QR")
-    panel.get_by_text("n'écoute que sur cette machine").wait_for()
+    panel.get_by_text("n’écoute que sur cette machine").wait_for()
     panel.get_by_text(f"http://127.0.0.1:{person.server.port}{path}", exact=True).wait_for()
     assert picture.count() == 0
     person.visit(path, host="ouaf.test")
@@ -299,7 +299,7 @@ def test_the_host_frees_a_chair_and_closes_the_table(invite: Invite) -> None:
     host.page.get_by_text("Zoe (").first.wait_for()
     host.change_options()
     host.page.get_by_role("checkbox", name="Table fermée").check()
-    host.button("C'est bon").click()
+    host.button("C’est bon").click()
     host.page.get_by_role("button", name="Libérer la chaise de Zoe").click()
-    says(guest, "L'hôte a fermé la table")
-    assert guest.button("S'asseoir").count() == 0
+    says(guest, "L’hôte a fermé la table")
+    assert guest.button("S’asseoir").count() == 0

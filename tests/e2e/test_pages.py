@@ -120,13 +120,13 @@ def result(person: Person) -> None:
 
 def ordering(person: Person) -> None:
     seated(person)
-    person.button("Changer l'ordre").click()
+    person.button("Changer l’ordre").click()
     person.page.get_by_role("button", name="Faire descendre : Zoé").wait_for()
 
 
 def beside(person: Person) -> None:
     seated(person)
-    person.button("Ajouter quelqu'un ici").click()
+    person.button("Ajouter quelqu’un ici").click()
     person.page.get_by_label("Son nom").wait_for()
 
 
@@ -134,7 +134,7 @@ def curtain(person: Person) -> None:
     seated(person)
     person.sit_beside("Mamie")
     person.start()
-    person.button("C'est moi, Zoé").wait_for()
+    person.button("C’est moi, Zoé").wait_for()
 
 
 def in_words(person: Person) -> None:
@@ -292,7 +292,7 @@ def test_options_are_explained_and_kept(title: str, option: str, about: str, inv
 def test_a_table_that_is_not_there_says_what_to_do(invite: Invite) -> None:
     person = invite()
     refusal(person)
-    person.button("Retour à l'accueil").click()
+    person.button("Retour à l’accueil").click()
     home(person)
     assert person.page.get_by_text("Vérifiez le code").count() == 0
 

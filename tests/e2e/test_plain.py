@@ -64,7 +64,7 @@ def test_a_story_is_read_at_the_table_alone_and_half_a_story_survives_a_reload(i
     assert story.input_value() == "Il dort sous"
     story.fill("Il dort sous le lit.")
     person.ready()
-    moves = person.page.get_by_role("region", name="Vos coups").get_by_role("listitem")
+    moves = person.page.get_by_role("region", name="À vous de choisir").get_by_role("listitem")
     moves.get_by_role("button").first.click()
     person.page.get_by_text("Il dort sous le lit.").first.wait_for()
     late = invite()

@@ -90,7 +90,7 @@ def test_the_last_turn_is_seen_again_and_a_tap_ends_it(invite: Invite) -> None:
     player.next()
     page, asked = player.page, player.kind()
     for is_tapped in (True, False):
-        player.person.button("Revoir le dernier tour").click()
+        player.person.button("Revoir ce qui a bougé").click()
         page.locator(".board[data-kind=watch]").wait_for()
         assert page.locator(".board.asked[data-kind=watch]").count() == 0, "nothing can be chosen in what is past"
         if is_tapped:

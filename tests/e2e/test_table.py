@@ -40,16 +40,16 @@ def waits_for_names(person: Person, *expected: str) -> None:
 
 def test_who_is_ready_is_seen_and_who_is_not_holds_up_nobody(invite: Invite) -> None:
     host, guest, _ = two_at_a_table(invite)
-    guest.button("C'est bon pour moi !").click()
-    host.chair("Max").get_by_text("c'est bon !").wait_for()
+    guest.button("C’est bon pour moi !").click()
+    host.chair("Max").get_by_text("c’est bon !").wait_for()
     guest.button("Encore un instant").click()
-    host.chair("Max").get_by_text("c'est bon !").wait_for(state="detached")
+    host.chair("Max").get_by_text("c’est bon !").wait_for(state="detached")
     host.button("Commencer").click()
     host.page.get_by_role("dialog").get_by_text("On attend encore : Max.").wait_for()
     host.button("Attendre encore").click()
     assert guest.button("Se lever").is_visible()
-    guest.button("C'est bon pour moi !").click()
-    host.chair("Max").get_by_text("c'est bon !").wait_for()
+    guest.button("C’est bon pour moi !").click()
+    host.chair("Max").get_by_text("c’est bon !").wait_for()
     host.start()
     for person in (host, guest):
         person.in_round(1)
@@ -77,8 +77,8 @@ def test_too_few_are_told_and_cannot_start(invite: Invite) -> None:
 
 def test_the_host_orders_the_chairs_by_touch_and_by_keyboard(invite: Invite) -> None:
     host, guest, _ = two_at_a_table(invite)
-    assert guest.button("Changer l'ordre").count() == 0
-    host.button("Changer l'ordre").click()
+    assert guest.button("Changer l’ordre").count() == 0
+    host.button("Changer l’ordre").click()
     host.button("Faire descendre : Zoé").click()
     for person in (host, guest):
         waits_for_names(person, "Max", "Zoé")
@@ -89,7 +89,7 @@ def test_the_host_orders_the_chairs_by_touch_and_by_keyboard(invite: Invite) -> 
     host.page.keyboard.press("Enter")
     for person in (host, guest):
         waits_for_names(person, "Zoé", "Max")
-    host.button("L'ordre est bon").click()
+    host.button("L’ordre est bon").click()
     assert host.button("Faire monter : Max").count() == 0
 
 
@@ -102,7 +102,7 @@ def test_people_change_their_name_and_dog(invite: Invite) -> None:
     host, guest, _ = two_at_a_table(invite)
     guest.button("Changer de nom ou de chien").click()
     guest.page.get_by_label("Votre nom").fill("Maxou")
-    guest.button("C'est bon").click()
+    guest.button("C’est bon").click()
     for person in (host, guest):
         waits_for_names(person, "Zoé", "Maxou")
         assert person.chair("Maxou").count() == 1
@@ -128,7 +128,7 @@ def test_the_host_stops_a_match_and_everyone_is_told_kindly(invite: Invite) -> N
         assert person.cells().count() == 0
         assert person.button("Écrire").count() == 0
     guest.button("Rejouer").click()
-    host.button("J'y vais !").click()
+    host.button("J’y vais !").click()
     for person in (host, guest):
         person.in_round(1)
         person.cells().first.wait_for()
@@ -148,7 +148,7 @@ def test_between_matches_newcomers_sit_down_and_the_old_result_keeps_its_names(i
 
     guest.button("Changer les joueurs").click()
     guest.button("Se lever").click()
-    late.button("Jouer la prochaine partie").click()
+    late.button("Jouer la prochaine").click()
     late.sit("Léa")
     guest.button("Revoir le résultat").click()
     late.button("Revoir le résultat").click()
@@ -157,17 +157,17 @@ def test_between_matches_newcomers_sit_down_and_the_old_result_keeps_its_names(i
     assert late.page.get_by_role("region", name="Mon compte").count() == 0
 
     host.button("Changer les joueurs").click()
-    host.button("Changer l'ordre").click()
+    host.button("Changer l’ordre").click()
     host.button("Faire descendre : Zoé").click()
     waits_for_names(host, "Léa", "Zoé")
-    host.button("L'ordre est bon").click()
+    host.button("L’ordre est bon").click()
     host.button("Revoir le résultat").click()
     host.page.reload()
     host.page.get_by_role("region", name="Mon compte").wait_for()
     assert ranking(host) == before
     late.button("Rejouer").click()
-    host.button("J'y vais !").click()
-    guest.button("J'y vais !").click()
+    host.button("J’y vais !").click()
+    guest.button("J’y vais !").click()
     for person in (host, late):
         person.in_round(1)
         person.cells().first.wait_for()
@@ -204,7 +204,7 @@ def test_between_matches_the_host_changes_chairs_bots_and_options(invite: Invite
     host.button("Retirer la chaise").wait_for(state="detached")
     host.change_options()
     host.page.get_by_label("Table publique").check()
-    host.button("C'est bon").click()
+    host.button("C’est bon").click()
     host.button("Rejouer").click()
     host.button("Revoir le résultat").wait_for(state="detached")
     assert host.button("Menu").is_visible()
@@ -241,7 +241,7 @@ def test_two_people_on_one_phone_with_a_curtain_between_them(invite: Invite) -> 
     guest.visit(path)
     guest.sit("Max")
     phone.start("Max")
-    phone.button("C'est moi, Zoé").wait_for()
+    phone.button("C’est moi, Zoé").wait_for()
     assert phone.cells().count() == 0
     assert {news["view"]["viewer"] for news in heard} == {None}, "nothing is sent that nobody asked to see"
 
@@ -263,14 +263,14 @@ def test_two_people_on_one_phone_with_a_curtain_between_them(invite: Invite) -> 
     phone.ready()
     phone.button("Écrire").click()
 
-    waits_for_focus(phone, "C'est moi, Mamie")
-    assert holders(phone).filter(has_text="doit jouer").count() == 1
+    waits_for_focus(phone, "C’est moi, Mamie")
+    assert holders(phone).filter(has_text="on l’attend").count() == 1
     assert phone.button("Reprendre mes chiffres").count() == 0
     phone.lift("Mamie")
     phone.cells().first.wait_for()
     heard.clear()
     phone.page.reload()
-    phone.button("C'est moi, Mamie").wait_for()
+    phone.button("C’est moi, Mamie").wait_for()
     assert phone.cells().count() == 0
     assert {news["view"]["viewer"] for news in heard} == {None}, "a reload shows the curtain"
     phone.lift("Mamie")
@@ -316,7 +316,7 @@ def test_two_people_on_one_phone_to_the_end_and_again(invite: Invite) -> None:
         phone.write()
     assert {row.split("\n")[1] for row in ranking(phone)} == {"Zoé", "Mamie"}
     phone.button("Rejouer").click()
-    phone.button("C'est moi, Zoé").wait_for()
+    phone.button("C’est moi, Zoé").wait_for()
     assert phone.cells().count() == 0
 
 
@@ -335,7 +335,7 @@ def test_an_open_game_goes_by_itself_to_whose_turn_it_is(invite: Invite) -> None
         assert player.heard.seat in player.heard.to_move
         player.answer()
     assert held == {"Zoé", "Mamie"}
-    assert phone.page.get_by_text("Passez l'appareil").count() == 0
+    assert phone.page.get_by_text("Passez l’appareil").count() == 0
 
 
 def test_words_are_asked_for_only_where_a_move_takes_some(invite: Invite) -> None:
@@ -344,7 +344,7 @@ def test_words_are_asked_for_only_where_a_move_takes_some(invite: Invite) -> Non
     person.visit()
     person.card("Mais où est Tomy").get_by_role("button", name="Contre des robots").click()
     person.choose("Jouer avec des mots")
-    panel, log = person.page.get_by_role("region", name="Vos coups"), person.page.get_by_role("log")
+    panel, log = person.page.get_by_role("region", name="À vous de choisir"), person.page.get_by_role("log")
     moves, field = panel.get_by_role("listitem").get_by_role("button"), panel.get_by_role("textbox")
     asked: set[bool] = set()
     while len(asked) < 2:

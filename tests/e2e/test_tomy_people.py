@@ -58,11 +58,11 @@ def test_a_screen_that_was_let_in_shows_each_story_as_it_comes(invite: Invite, h
 
 def lift(player: Player) -> str:
     """Whoever is invited takes the device: their name. Nothing of the table was on the screen before."""
-    button = player.page.get_by_role("button", name=re.compile("C'est moi, "))
+    button = player.page.get_by_role("button", name=re.compile("C’est moi, "))
     button.wait_for()
     assert player.page.locator(".board").count() == 0
     assert player.heard.view["viewer"] is None
-    name = button.inner_text().removeprefix("C'est moi, ")
+    name = button.inner_text().removeprefix("C’est moi, ")
     player.person.lift(name)
     player.passed_on()
     return name
@@ -182,7 +182,7 @@ def test_the_book_is_leafed_through_and_kept_as_a_file_that_needs_nothing(
 
 def leafed(player: Player) -> list[str]:
     """The stories of the book from its cover to its end, as they can be read."""
-    after, found = player.person.button("Page d'après"), []
+    after, found = player.person.button("Page d’après"), []
     player.page.locator(".book .cover").wait_for()
     assert findings(player.person) == []
     while after.is_enabled():

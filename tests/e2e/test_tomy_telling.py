@@ -107,7 +107,7 @@ def test_words_to_begin_with_go_into_the_story_and_change_on_a_tap(invite: Invit
         telling.touch(sparks.first)
         assert telling.page.locator(FIELD).input_value() == words[0]
         assert telling.page.evaluate("document.activeElement.tagName") == "TEXTAREA"
-        telling.touch(telling.person.button("D'autres mots"))
+        telling.touch(telling.person.button("D’autres mots"))
         assert set(sparks.all_inner_texts()).isdisjoint(words)
 
 

@@ -184,5 +184,5 @@ def test_the_reveal_is_played_or_for_who_wants_no_motion_its_result_is_opened(
         assert ("reveal" in player.page.evaluate("window.moments")) == moves
         assert player.page.locator("dialog[open] .was").count() == (not moves)
         player.clear()
-        player.touch(player.person.button("Le tour d'avant, et les pioches"))
+        player.touch(player.person.button("Le tour d’avant, et les pioches"))
         player.page.locator("dialog[open] .was").wait_for()

@@ -53,7 +53,7 @@ def test_three_people_play_to_the_end_and_again(invite: Invite) -> None:
     for person in (host, second):
         person.page.get_by_text("La revanche a commencé").wait_for()
         assert person.result().is_visible(), "nobody is taken away from the result"
-        person.button("J'y vais !").click()
+        person.button("J’y vais !").click()
         person.in_round(1)
         person.cells().first.wait_for()
 

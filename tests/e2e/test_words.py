@@ -79,7 +79,7 @@ def blanks(person: Person, story: str = "") -> None:
 def looks_at_words(person: Person) -> Locator:
     """The sheet of the menu that says who reads what."""
     person.choose("Qui lit nos mots ?")
-    return person.page.get_by_role("dialog", name="Qui lit ce qu'on écrit ?")
+    return person.page.get_by_role("dialog", name="Qui lit ce qu’on écrit ?")
 
 
 @pytest.fixture
@@ -132,7 +132,7 @@ def test_a_screen_that_thinks_better_of_it_asks_no_more(evening: Evening) -> Non
     sign = evening.watcher.page.locator(".sign", has_text="").last.inner_text()
     evening.host.button(f"Faire entrer {sign}").wait_for()
     assert evening.guest.page.get_by_text(sign).count() == 0
-    evening.watcher.button("Ne plus servir d'écran").click()
+    evening.watcher.button("Ne plus servir d’écran").click()
     evening.host.button(f"Faire entrer {sign}").wait_for(state="detached")
     evening.watcher.page.reload()
     evening.watcher.button("Servir de grand écran").wait_for()
@@ -141,7 +141,7 @@ def test_a_screen_that_thinks_better_of_it_asks_no_more(evening: Evening) -> Non
 def test_sharing_is_off_until_the_host_turns_it_on_between_matches_and_ends_at_once(evening: Evening) -> None:
     host, guest, watcher = evening.host, evening.guest, evening.watcher
     switch = host.page.get_by_role("switch", name="Montrer aussi à qui regarde")
-    guest.page.get_by_text("Personne d'autre.").wait_for()
+    guest.page.get_by_text("Personne d’autre.").wait_for()
     assert guest.page.get_by_role("switch").count() == 0
     assert not switch.is_checked()
     switch.click()
@@ -168,16 +168,16 @@ def test_a_story_is_taken_away_by_who_told_it_and_by_the_host(evening: Evening) 
     blanks(guest)
     guest.button("Effacer pour toujours").click()
     for person in (host, guest, evening.watcher):
-        reads(person, "L'histoire de Max est effacée.").wait_for()
+        reads(person, "L’histoire de Max est effacée.").wait_for()
         assert reads(person, STORY).count() == 0
     assert guest.button("Effacer cette histoire").count() == 0
     blanks(host)
     host.button("Effacer pour toujours").click()
     for person in (host, guest, evening.watcher):
-        reads(person, "L'histoire de Zoé est effacée.").wait_for()
+        reads(person, "L’histoire de Zoé est effacée.").wait_for()
         assert reads(person, OTHER).count() == 0
     guest.page.reload()
-    reads(guest, "L'histoire de Max est effacée.").wait_for()
+    reads(guest, "L’histoire de Max est effacée.").wait_for()
 
 
 def test_the_host_takes_away_what_a_guest_has_told(evening: Evening) -> None:
@@ -191,7 +191,7 @@ def test_the_host_takes_away_what_a_guest_has_told(evening: Evening) -> None:
     blanks(evening.host, STORY)
     evening.host.button("Effacer pour toujours").click()
     for person in (evening.host, evening.guest, evening.watcher):
-        reads(person, "L'histoire de Max est effacée.").wait_for()
+        reads(person, "L’histoire de Max est effacée.").wait_for()
 
 
 @pytest.mark.parametrize("size", [SMALL, LAPTOP], ids=["phone", "laptop"])

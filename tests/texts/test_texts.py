@@ -62,7 +62,7 @@ def test_a_slot_with_a_prefix_names_another_text() -> None:
 
 def test_a_list_is_said_as_people_say_it() -> None:
     assert "3 et 5" in say("fr", "toutelie.prompt.write", {"dice": [3, 5]})
-    assert say("fr", "spots.prompt.watch", {"n": 1, "seats": ["Léa"]}) == "C'est à Léa de jouer."
+    assert say("fr", "spots.prompt.watch", {"n": 1, "seats": ["Léa"]}) == "C’est à Léa de jouer."
     assert say("fr", "spots.prompt.watch", {"n": 3, "seats": ["Léa", "Max", "Zoé"]}) == "On attend Léa, Max et Zoé."
     assert say("en", "spots.prompt.watch", {"n": 2, "seats": ("Léa", "Max")}) == "Waiting for Léa and Max."
     assert say("en", "toutelie.prompt.write", {"dice": []}).endswith(": .")
@@ -70,7 +70,7 @@ def test_a_list_is_said_as_people_say_it() -> None:
 
 def test_below_zero_is_said_with_a_real_minus() -> None:
     finished = {"reason": "blocked", "totals": [-3, 0, 12]}
-    assert say("en", "dogcity.event.finished", finished).endswith("Totals: \u22123, 0 and 12.")
+    assert say("en", "dogcity.event.finished", finished).endswith(": \u22123, 0 and 12.")
     assert "\u22122 en tout" in say("fr", "dogcity.event.brings", {"rounds": 1, "net": -2})
 
 
@@ -92,14 +92,20 @@ def test_french_punctuation_never_begins_a_line() -> None:
     assert say("fr", "toutelie.event.sealed", {"seat": "Ah ! Bon"}) == "Ah ! Bon a écrit."
 
 
+def test_apostrophes_are_those_of_a_book_and_commands_stay_as_they_are_typed() -> None:
+    assert say("fr", "client.sharing.pass", {"name": "L'Ours"}) == "Passez l’appareil à L'Ours."
+    assert "--trust-proxy '*' croit" in say("fr", "serve.trusts_all")
+    assert "don't" in say("en", "spots.pitch")
+
+
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
-        ("Alice", "d'Alice"),
-        ("Émile", "d'Émile"),
-        ("Œdipe", "d'Œdipe"),
-        ("Hélène", "d'Hélène"),
-        ("Yves", "d'Yves"),
+        ("Alice", "d’Alice"),
+        ("Émile", "d’Émile"),
+        ("Œdipe", "d’Œdipe"),
+        ("Hélène", "d’Hélène"),
+        ("Yves", "d’Yves"),
         ("Yann", "de Yann"),
         ("Max", "de Max"),
         ("3", "de 3"),
@@ -110,5 +116,5 @@ def test_french_elides_before_a_name(name: str, expected: str) -> None:
 
 
 def test_french_elides_before_a_text_but_not_before_a_husky() -> None:
-    assert say("fr", "spots.move.lift_dog", {"die": 3, "dog": "arlequin"}) == "Le 3 d'Arlequin"
-    assert say("fr", "tomy.refusal.not_in_hand", {"breed": "husky"}) == "Vous n'avez pas de Husky en main."
+    assert say("fr", "spots.move.lift_dog", {"die": 3, "dog": "arlequin"}) == "Le 3 d’Arlequin"
+    assert say("fr", "tomy.refusal.not_in_hand", {"breed": "husky"}) == "Vous n’avez pas de Husky en main."

@@ -17,7 +17,7 @@ from ouaf.texts.speak import LANGUAGES, Language, texts
         ("refusal.over", "Record<never, never>"),
         ("verify.entropy", "{ n: number }"),
         ("refusal.no_seat", "{ n: number; seat: Value }"),
-        ("toutelie.event.completed", "{ points: Value; result: Value; seat: Value }"),
+        ("toutelie.event.completed", "{ result: Value; seat: Value }"),
     ],
 )
 def test_parameters_are_typed(id: str, expected: str) -> None:

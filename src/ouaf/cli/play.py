@@ -20,7 +20,7 @@ from ouaf.journal.rollcall import Fair, roll_call, text_of
 from ouaf.journal.words import clean
 from ouaf.rules.game import CHANCE, BadOptions, Game, IllegalMove, Malformed, Options
 from ouaf.rules.registry import game_named
-from ouaf.texts.speak import Language, say
+from ouaf.texts.speak import Language, say, typeset
 
 SCREENS: Final = ("toutelie",)
 """The games that have a screen in the terminal."""
@@ -103,7 +103,7 @@ class Sitting:
     def _help(self) -> None:
         book = "RULES.fr.md" if self.language == "fr" else "RULES.md"
         rules = files(f"ouaf.rules.{self.match.game.id}").joinpath(book).read_text("utf-8")
-        self.console.print(Markdown(rules))
+        self.console.print(Markdown(typeset(rules) if self.language == "fr" else rules))
 
     def _say(self, id: str, params: Any = None) -> str:
         return say(self.language, id, params)

@@ -187,7 +187,7 @@ def _same_again(match: Match, number: int, message: Play) -> int:
     """The number of what was sent before; refused when its id now names another move, or another list."""
     sent = match.sent_with(message.seat, message.id)
     if sent != moves_of(message.move) or not _same_words(match, number, message.words):
-        raise Refused("conflict", move=", ".join(sent))
+        raise Refused("conflict")
     return number
 
 

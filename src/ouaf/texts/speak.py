@@ -1,9 +1,8 @@
 """From an id and parameters to a sentence.
 
 A text is a string, or a table `{one = …, other = …}` that is chosen by the parameter `n`, with a form `zero` where
-nothing is to be counted. In a string `{seat}` is
-replaced by the parameter of that name, and `{kind:toutelie.kind}` by the text whose id is the prefix, a dot and the
-parameter. French elides: `de {seat}` becomes "d'Alice".
+nothing is to be counted. In a string `{seat}` is replaced by the parameter of that name, and `{kind:toutelie.kind}` by
+the text whose id is the prefix, a dot and the parameter. French elides: `de {seat}` becomes "d’Alice".
 """
 
 from __future__ import annotations
@@ -22,6 +21,8 @@ Text: TypeAlias = str | dict[str, str]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 KEEPING: Final = re.compile(r"(?<=\S) (?=[!?:;»])|(?<=«) ")
 """French puts a blank before these; it must not end a line."""
+APOSTROPHE: Final = re.compile(r"(?<=\w)'(?=[\w{])")
+"""Between two letters, not around a word of a command line."""
 SLOT: Final = re.compile(r"\{(\w+)(?::([\w.]+))?\}")
 LINKED: Final = re.compile(r"(?:(?<!\w)([Dd]|[Qq]u)e )?" + SLOT.pattern)
 """A slot, with the `de` or `que` before it."""
@@ -50,13 +51,13 @@ def say(language: Language, id: str, params: Mapping[str, Any] | None = None) ->
         words = say(language, f"{prefix}.{given[name]}") if prefix else _as_words(language, given[name])
         if not link:
             return words
-        return f"{link}'{words}" if _elides(words, is_name=not prefix) else f"{link}e {words}"
+        return f"{link}’{words}" if _elides(words, is_name=not prefix) else f"{link}e {words}"
 
     return LINKED.sub(fill, text)
 
 
 def _elides(words: str, *, is_name: bool) -> bool:
-    """Whether `de` loses its e before these words. The h of a name is nearly always silent: d'Hélène, but de husky."""
+    """Whether `de` loses its e before these words. The h of a name is nearly always silent: d’Hélène, but de husky."""
     plain = unicodedata.normalize("NFD", words).lower()
     return bool(VOWEL.match(plain.removeprefix("h") if is_name else plain))
 
@@ -91,10 +92,15 @@ def texts(language: Language) -> Mapping[str, Text]:
 
 
 def _typeset(text: Text) -> Text:
-    """The files have plain blanks, which are easier to write; people get those that keep words together."""
+    """The files have plain blanks and apostrophes, which are easier to write; people get those of a book."""
     if isinstance(text, dict):
-        return {form: KEEPING.sub("\u00a0", words) for form, words in text.items()}
-    return KEEPING.sub("\u00a0", text)
+        return {form: typeset(words) for form, words in text.items()}
+    return typeset(text)
+
+
+def typeset(words: str) -> str:
+    """French as it is printed: blanks that keep words together, and curly apostrophes."""
+    return APOSTROPHE.sub("’", KEEPING.sub("\u00a0", words))
 
 
 def _flat(tree: Mapping[str, Any], prefix: str) -> dict[str, Text]:

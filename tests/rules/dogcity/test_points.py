@@ -50,7 +50,7 @@ def test_5_2_cats_of_several_rounds_are_told_together() -> None:
     before = before_four_rounds(rows)
     move = before.parse(0, "9@1,1,r0")
     events = before.preview(0, move)
-    assert [event["kind"] for event in events] == ["laid", "round", "round", "plain", "plain", "cats", "brings"]
+    assert [event["kind"] for event in events] == ["laid", "only_cats", "only_cats", "plain", "plain", "cats", "brings"]
     assert events[-2] == {"kind": "cats", "to": [0], "seat": 0, "n": 2, "cost": 4}
 
 

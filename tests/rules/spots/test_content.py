@@ -54,7 +54,7 @@ def of_arlequin(text: str) -> dict[str, Any]:
 def test_1_2_no_french_text_says_de_arlequin() -> None:
     french = texts("fr")
     said = [say("fr", id, of_arlequin(str(text))) for id, text in french.items() if "{dog:spots.dog}" in str(text)]
-    assert any("d'Arlequin" in words for words in said)
+    assert any("d’Arlequin" in words for words in said)
     assert not any(" de Arlequin" in words for words in said)
 
 

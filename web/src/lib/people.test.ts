@@ -71,6 +71,15 @@ it('puts names where a text says a seat', () => {
   expect(named).toEqual({ seats: ['Zoé', 'Max'], owner: 'Zoé', n: 1 })
 })
 
+it('says who has how much, the best first, with a real minus', () => {
+  const people = peopleOf(table)
+  const { totals, scores, left } = withNames({ totals: [-3, 2, 2, 7], scores: [4, 0, 1, 12], left: [2, 1, 2, 9] }, people)
+  const [, first, second] = people.map(({ name }) => name)
+  expect(totals).toEqual(['Max 7', `${first} 2`, `${second} 2`, 'Zoé \u22123'])
+  expect(scores).toEqual([`${first} 0`, `${second} 1`, 'Zoé 4', 'Max 12'])
+  expect(left).toEqual([`${first} 1`, 'Zoé 2', `${second} 2`, 'Max 9'])
+})
+
 it('writes the name of a dog as it is said', () => {
   expect(['ouaf', 'reglisse'].map(dogName)).toEqual(['Ouaf', 'Réglisse'])
 })

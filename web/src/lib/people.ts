@@ -1,7 +1,7 @@
 // The people around a table, as every game's screen is given them; the index is the seat.
 
 import { AVATARS } from '../dogs/kennel'
-import type { Params } from './speak'
+import { asWord, type Params } from './speak'
 import type { ChairShown, PlayerShown, TableShown } from './wire.gen'
 
 export interface Person {
@@ -122,12 +122,24 @@ function freeDog(code: string, number: number, taken: ReadonlySet<string>): stri
 /** The parameters of texts that are seats. */
 const SEATS: readonly string[] = ['seat', 'owner', 'seats']
 
-/** Parameters of a text with people's names for seats. */
+/** The parameters that have a number for every seat: 1 where more is better, -1 where less is. */
+const STANDINGS: Readonly<Record<string, 1 | -1>> = { totals: 1, scores: -1, left: -1 }
+
+/** Parameters of a text with people's names: for seats, and beside what each of them has. */
 export function withNames(params: Params, people: readonly Person[]): Record<string, unknown> {
-  const named = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(named)
-    return typeof value === 'number' ? (people[value]?.name ?? String(value)) : value
+  const nameOf = (seat: number) => people[seat]?.name ?? String(seat)
+  const named = (key: string, value: unknown): unknown => {
+    const better = STANDINGS[key]
+    if (better && Array.isArray(value)) return standings(value.map(Number), better, nameOf)
+    if (!SEATS.includes(key)) return value
+    if (Array.isArray(value)) return value.map((each) => named(key, each))
+    return typeof value === 'number' ? nameOf(value) : value
   }
-  const all = Object.entries(params)
-  return Object.fromEntries(all.map(([key, value]) => [key, SEATS.includes(key) ? named(value) : value]))
+  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, named(key, value)]))
+}
+
+/** Who has how much, the best first: Léa 13, Zoé 7. */
+function standings(numbers: readonly number[], better: 1 | -1, nameOf: (seat: number) => string): string[] {
+  const ranked = numbers.map((number, seat) => ({ number, seat })).sort((a, b) => better * (b.number - a.number))
+  return ranked.map(({ number, seat }) => `${nameOf(seat)} ${asWord(number)}`)
 }

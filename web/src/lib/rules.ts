@@ -1,5 +1,8 @@
 // A game's RULES page as blocks: headings, numbered clauses, tables and paragraphs, with bold words inside.
 
+import type { Language } from './speak'
+import { typeset } from './typeset'
+
 export interface Run {
   readonly text: string
   readonly strong: boolean
@@ -10,8 +13,9 @@ export type Block =
   | { readonly is: 'clause'; readonly clause: string; readonly runs: readonly Run[] }
   | { readonly is: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
-export function readRules(markdown: string): Block[] {
-  const groups = markdown.split(/\n(?=\n)|\n(?=- )|\n(?=#)/).map((group) => group.trim())
+export function readRules(markdown: string, language: Language): Block[] {
+  const written = language === 'fr' ? typeset(markdown) : markdown
+  const groups = written.split(/\n(?=\n)|\n(?=- )|\n(?=#)/).map((group) => group.trim())
   return groups.filter((group) => group !== '').map(block)
 }
 
@@ -25,7 +29,7 @@ function block(text: string): Block {
 }
 
 function runs(text: string): Run[] {
-  const pieces = text.replace(/\s+/g, ' ').split('**')
+  const pieces = text.replace(/[ \n]+/g, ' ').split('**')
   return pieces.map((piece, i) => ({ text: piece, strong: i % 2 === 1 })).filter((run) => run.text !== '')
 }
 

@@ -24,11 +24,11 @@ export function speak(words: Words, language: Language, id: string, params: Para
     if (!Object.hasOwn(params, name)) throw new NoSuchText(`${id} wants ${name}`)
     const said = prefix ? speak(words, language, `${prefix}.${String(params[name])}`) : asWords(params[name], language)
     if (!link) return said
-    return elides(said, { isName: !prefix }) ? `${link}'${said}` : `${link}e ${said}`
+    return elides(said, { isName: !prefix }) ? `${link}’${said}` : `${link}e ${said}`
   })
 }
 
-/** Whether `de` loses its e before these words. The h of a name is nearly always silent: d'Hélène, but de husky. */
+/** Whether `de` loses its e before these words. The h of a name is nearly always silent: d’Hélène, but de husky. */
 function elides(words: string, { isName }: { isName: boolean }): boolean {
   const plain = words.normalize('NFD').toLowerCase()
   return VOWEL.test(isName ? plain.replace(/^h/, '') : plain)
@@ -47,13 +47,13 @@ function plural(language: Language, n: number): 'one' | 'other' {
 
 /** A list is said as people say it: Léa, Max et Zoé. */
 function asWords(value: unknown, language: Language): string {
-  if (!Array.isArray(value)) return one(value)
-  const all = value.map(one)
+  if (!Array.isArray(value)) return asWord(value)
+  const all = value.map(asWord)
   const others = all.slice(0, -1).join(', ')
   return others ? `${others} ${AND[language]} ${all.at(-1)}` : all.join('')
 }
 
 /** A number below zero has a real minus, not a hyphen. */
-function one(value: unknown): string {
+export function asWord(value: unknown): string {
   return typeof value === 'number' && value < 0 ? `\u2212${-value}` : String(value)
 }

@@ -1178,7 +1178,7 @@ export interface DogcityEventLaidNow {
 }
 
 export interface DogcityEventCompleted {
-  kind: "round" | "plain";
+  kind: "round" | "only_cats" | "plain";
   to: number[] | null;
   seat: number;
   point: number[];

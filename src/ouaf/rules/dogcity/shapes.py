@@ -175,9 +175,9 @@ class LaidNow(TypedDict):
 
 
 class Completed(TypedDict):
-    """A round; `plain` when there is no animal on it."""
+    """A round; `only_cats` when there is no dog on it, `plain` when there is no animal at all."""
 
-    kind: Literal["round", "plain"]
+    kind: Literal["round", "only_cats", "plain"]
     to: list[int] | None
     seat: int
     point: list[int]

@@ -126,12 +126,18 @@ def _told_laying(after: DogCity, seat: int) -> list[MoveEvent]:
     last = _lies(after.by[-1], board.laid[-1], board.places[spot >> 2], spot & 3)
     events: list[MoveEvent] = [{"kind": "laid", "to": None, **last}]
     rounds = [_round(after, point) for point in after.rounds]
-    events += [{"kind": "round" if each["animals"] else "plain", "to": None, "seat": seat, **each} for each in rounds]
+    events += [{"kind": _told_as(each), "to": None, "seat": seat, **each} for each in rounds]
     if cats := sum(each["animals"].count("x") for each in rounds):
         events.append({"kind": "cats", "to": None, "seat": seat, "n": cats, "cost": CAT_COST * cats})
     if after.again and after.waiting is after.asked[seat]:
         events.append({"kind": "again", "to": None, "seat": seat})
     return events
+
+
+def _told_as(completed: Round) -> Literal["round", "only_cats", "plain"]:
+    if completed["points"]:
+        return "round"
+    return "only_cats" if completed["animals"] else "plain"
 
 
 def _swapped(kind: Literal["given", "returned"], seat: int, tiles: list[int]) -> Swapped:

@@ -44,8 +44,9 @@ it('asks once about each move', () => {
 })
 
 it('tells the rounds of a move', () => {
-  const events = ['laid', 'round', 'plain', 'brings'].map((kind) => ({ kind, to: null }))
-  expect(roundsOf(new Map([['3@1,0,r0', events]]), '3@1,0,r0').map(({ kind }) => kind)).toEqual(['round', 'plain'])
+  const rounds = ['round', 'only_cats', 'plain']
+  const events = ['laid', ...rounds, 'brings'].map((kind) => ({ kind, to: null }))
+  expect(roundsOf(new Map([['3@1,0,r0', events]]), '3@1,0,r0').map(({ kind }) => kind)).toEqual(rounds)
 })
 
 it('knows the free places beside what lies', () => {

@@ -53,7 +53,7 @@ export function bringsOf(previews: Previews, move: string): Brings | null {
 
 /** The rounds that a move would complete. */
 export function roundsOf(previews: Previews, move: string): DogcityEventCompleted[] {
-  const isRound = ({ kind }: GameEvent) => kind === 'round' || kind === 'plain'
+  const isRound = ({ kind }: GameEvent) => ['round', 'only_cats', 'plain'].includes(kind)
   return (previews.get(move) ?? []).filter(isRound) as unknown as DogcityEventCompleted[]
 }
 

@@ -26,6 +26,17 @@ it('lets the dogs of a round hop to their owner, and the cat to the cats', () =>
   ])
 })
 
+it('lets a cat alone go to the cats, without points', () => {
+  const alone = { kind: 'only_cats', to: null, seat: 0, point: [0, 0], colour: 'B', animals: 'x' } as const
+  expect(played({ ...alone, point: [0, 0], points: 0, parts: [] })).toEqual([
+    'together',
+    'pop round:0,0',
+    'fly round:0,0 cats:0',
+    'rest 600',
+    'sound good',
+  ])
+})
+
 it('brings my domino into my hand, and lets those of the others fly to theirs', () => {
   const drawn = { kind: 'drawn', to: null, seat: 1, tile: 7 } satisfies DogcityEvent
   expect(view.viewer).toBe(1)

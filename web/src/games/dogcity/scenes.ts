@@ -1,6 +1,6 @@
 // Which event of Dog City moves what.
 
-import type { DogcityEvent, DogcityView } from '../../lib/wire.gen'
+import type { DogcityEvent, DogcityEventCompleted, DogcityView } from '../../lib/wire.gen'
 import type { Play, Scenes } from '../../stage/scenes'
 import type { Kind } from './animals'
 import { animalLook, dominoLook } from './looks'
@@ -20,6 +20,19 @@ function comes(play: Play, { viewer, tiles }: DogcityView, seat: number, tile: n
   else play.fly(() => dominoLook(tiles[tile - 1] ?? ''), thing.pile, thing.hand(seat, tile))
 }
 
+/** The animals of a round hop to whoever completed it. */
+function collect({ seat, point, animals, points, parts }: DogcityEventCompleted, play: Play): void {
+  play.together()
+  play.pop(thing.round(point))
+  for (const animal of animals) {
+    const goal = animal === 'x' ? thing.cats(seat) : thing.points(seat)
+    play.fly(() => animalLook(animal as Kind), thing.round(point), goal)
+  }
+  if (points) play.rise(sumOf(parts, points), thing.round(point))
+  play.rest(600)
+  play.sound('good')
+}
+
 export const scenes: Scenes<DogcityEvent, DogcityView> = {
   first: ({ seat }, play) => {
     play.pop(thing.points(seat))
@@ -36,17 +49,8 @@ export const scenes: Scenes<DogcityEvent, DogcityView> = {
     play.rest(350)
     play.sound('put')
   },
-  round: ({ seat, point, animals, points, parts }, play) => {
-    play.together()
-    play.pop(thing.round(point))
-    for (const animal of animals) {
-      const goal = animal === 'x' ? thing.cats(seat) : thing.points(seat)
-      play.fly(() => animalLook(animal as Kind), thing.round(point), goal)
-    }
-    if (points) play.rise(sumOf(parts, points), thing.round(point))
-    play.rest(600)
-    play.sound('good')
-  },
+  round: collect,
+  only_cats: collect,
   plain: ({ point }, play) => {
     play.together()
     play.pop(thing.round(point))

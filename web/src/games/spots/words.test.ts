@@ -31,6 +31,11 @@ it('puts the dice to change under their kennels, and treats on their trick', () 
     key: 'kennel1',
     words: { id: 'spots.move.kennel_of', params: { seat: 'Max' } },
   })
+  const lowered = ['lower=1:3', 'lower=1:1'].map((move) => choice(move, seen('nudge'))?.words)
+  expect(lowered).toEqual([
+    { id: 'spots.move.nudge', params: { die: '3', becomes: 2 } },
+    { id: 'spots.move.discard', params: { die: '1' } },
+  ])
   expect(choice('run', seen('turn'))?.words).toEqual({ id: 'spots.move.trick_treats', params: { trick: 'run', n: 2 } })
 })
 

@@ -78,7 +78,10 @@ function nudge({ view, people }: SpotsSeen, which = '', seat = '', die = ''): Ch
   const whose: Said = own
     ? { id: 'spots.move.my_kennel' }
     : { id: 'spots.move.kennel_of', params: { seat: people[Number(seat)]?.name ?? seat } }
-  return { words: { id: 'spots.move.nudge', params: { die, becomes } }, group: { key: `kennel${seat}`, words: whose } }
+  const words: Said = becomes
+    ? { id: 'spots.move.nudge', params: { die, becomes } }
+    : { id: 'spots.move.discard', params: { die } }
+  return { words, group: { key: `kennel${seat}`, words: whose } }
 }
 
 function trick({ view }: SpotsSeen, id = ''): Choice | null {

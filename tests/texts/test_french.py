@@ -1,0 +1,129 @@
+"""French as a family reads it: what can be checked by machine of the words on the screen."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from ouaf.rules.registry import GAMES
+from ouaf.texts.speak import SLOT, say, texts, typeset
+from ouaf.texts.typescript import forms
+
+TESTS = Path(__file__).parents[1]
+CLIENT = TESTS.parent / "web" / "src"
+STRAIGHT = re.compile(r"\w'\w")
+LOOSE = re.compile(r" [!?:;»]|« ")
+
+
+def rules(game: str) -> str:
+    return files(f"ouaf.rules.{game}").joinpath("RULES.fr.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("id", texts("fr"))
+def test_every_text_is_typeset(id: str) -> None:
+    for form in forms(texts("fr")[id]):
+        assert not STRAIGHT.search(form)
+        assert not LOOSE.search(form)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_can_be_typeset(game: str) -> None:
+    written = typeset(rules(game))
+    assert not STRAIGHT.search(written)
+    assert not LOOSE.search(written)
+
+
+def test_the_browser_looks_for_words_as_they_are_shown() -> None:
+    """A straight apostrophe in a browser test waits for words that never come."""
+    elided = re.compile(r"""(?:button|text|role|name)\W.*["\s(^](?:[cdjlmns]|qu|quelqu)'[a-zà-ÿ{]""", re.IGNORECASE)
+    found = [
+        f"{path.name}: {line.strip()}"
+        for path in sorted((TESTS / "e2e").glob("*.py"))
+        for line in path.read_text("utf-8").splitlines()
+        if elided.search(line)
+    ]
+    assert found == []
+
+
+UNSAID = {
+    r"": r"\b(tu|te|toi|ton|tes)\b|abandonn|au tour de\b|doit jouer|inférieur",
+    r"(client|table|page)\.": r"\bcoups?\b|tables? ouvertes?|jouer seul",
+    r"(client\.)?(lobby|match|home|seat|refusal|line)\.": r"\bplaces?\b",
+    r"(client\.)?spots\.": r"défauss|\bcartes?\b|\bs’en (va|vont|iront)|cachette|\bpoints?\b|s’arrêter là|tour de jeu",
+    r"(client\.)?toutelie\.": r"\bmanches?\b|\bnombres?\b(?! pair| ×)|\b[24]er\b|\bStr\b|\bCross\b",
+    r"(client\.)?tomy\.": r"scell|révél|\bmaîtres?\b(?! nageur)|vote vide|aucune carte",
+    r"(client\.)?dogcity\.": r"\bplaces?\b",
+}
+"""The words that another word has replaced, by the beginning of the id: one word for one thing."""
+
+
+@pytest.mark.parametrize("ids", UNSAID)
+def test_one_word_for_one_thing(ids: str) -> None:
+    unsaid = re.compile(UNSAID[ids], re.IGNORECASE)
+    checked = [(id, form) for id, text in texts("fr").items() if re.match(ids, id) for form in forms(text)]
+    assert checked
+    assert [(id, form) for id, form in checked if unsaid.search(SLOT.sub("", form))] == []
+
+
+def test_a_word_that_was_replaced_is_found() -> None:
+    for ids, words in (
+        (r"(client\.)?spots\.", "Léa défausse 4 et 5."),
+        (r"(client\.)?toutelie\.", "Reprendre mes nombres"),
+        (r"(client\.)?toutelie\.", "2er + 2er"),
+        (r"(client\.)?tomy\.", "Votre vote est scellé."),
+        (r"(client\.)?dogcity\.", "Place A"),
+        (r"", "C’est au tour de Léa."),
+    ):
+        assert re.search(UNSAID[ids], words, re.IGNORECASE)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_use_the_words_of_the_screen(game: str) -> None:
+    """But for what they explain: the labels of the pad, in brackets, and a discard."""
+    unsaid = re.compile(UNSAID[rf"(client\.)?{game}\."], re.IGNORECASE)
+    written = re.sub(r"\((2er|2er \+ 2er|Cross|4er|Str)\)|[Mm]ise en place", "", typeset(rules(game)))
+    assert unsaid.findall(written) == []
+
+
+MOST_LETTERS = 22
+SENTENCES = {"spots.move.buried", "tomy.move.tell_breed"}
+"""Said below a button, not on it."""
+NAMED = {"spots.move.kennel_of", "tomy.move.tell", "spots.move.take"}
+"""As long as a name, or as the dice that were rolled."""
+VALUES: dict[str, object] = {
+    "n": 9,
+    "die": 6,
+    "number": 6,
+    "one": 6,
+    "two": 6,
+    "first": "a1",
+    "second": "d1",
+    "cell": "a1",
+    "tile": 48,
+}
+VALUES |= {"place": "AB", "dice": [4, 5, 6], "tiles": [12, 17, 31], "name": "Léa", "clause": "4.1"}
+GIVEN_BACK = "spots.becomes.0"
+"""A lowered 1 is given back: its button has other words."""
+
+
+def longest(id: str) -> str:
+    """A text with the longest of what may stand in its slots."""
+    slots = {name: prefix for form in forms(texts("fr")[id]) for name, prefix in SLOT.findall(form)}
+    return say("fr", id, {**VALUES, **{name: longest_of(prefix) for name, prefix in slots.items() if prefix}})
+
+
+def longest_of(prefix: str) -> str:
+    ids = [id for id in texts("fr") if id.startswith(f"{prefix}.") and id != GIVEN_BACK]
+    return max(ids, key=lambda id: len(say("fr", id))).removeprefix(f"{prefix}.")
+
+
+def test_what_is_on_a_button_is_short() -> None:
+    moves = {id for id in texts("fr") if ".move." in id} - SENTENCES - NAMED
+    said = re.compile(r"say\('([\w.]+)'[^\n]*\)\}\s*</Button>")
+    buttons = {id for path in CLIENT.rglob("*.svelte") for id in said.findall(path.read_text("utf-8"))}
+    assert len(moves) > 30
+    assert len(buttons) > 30
+    assert {id: longest(id) for id in moves | buttons if len(longest(id)) > MOST_LETTERS} == {}
