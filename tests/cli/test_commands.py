@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,7 +51,7 @@ def test_sim_takes_options_and_speaks_words() -> None:
     ("arguments", "words"),
     [
         (["sim", "poker"], "no game «poker»"),
-        (["sim", "toutelie", "--seats", "40"], "1 to 15 seats"),
+        (["sim", "toutelie", "--seats", "40"], "1 to 15 people"),
         (["sim", "toutelie", "--option", "side=z"], "side"),
         (["sim", "toutelie", "--option", "side"], "key=value"),
         (["sim", "toutelie", "--option", "colour=red"], "no option «colour»"),
@@ -83,13 +84,20 @@ def with_story() -> Match:
     return play_on(match, "story")
 
 
+def other_roller(match: Match) -> str:
+    """Who was not drawn to roll first."""
+    drawn: Any = match.lines[1]
+    return "roller=1" if drawn.what == "roller=0" else "roller=0"
+
+
 @pytest.fixture(scope="module")
 def journals(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     match = play_on(begin(), "commands")
     data, told = whole(match), whole(with_story())
     files = {
         "fair": data,
-        "unfair": with_line(match, 0, match="another"),
+        "unfair": with_line(match, 1, what=other_roller(match)),
+        "another": with_line(match, 0, match="another"),
         "hand": whole(play_on(begin(fair_dice=False), "hand", by_hand=True)),
         "running": b"".join(data.splitlines(keepends=True)[:9]),
         "edited": data.replace(b'"who":0', b'"who":1', 1),
@@ -108,8 +116,9 @@ def journals(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 @pytest.mark.parametrize(
     ("name", "code", "words"),
     [
-        ("fair", 0, "Fair. All 16 draws follow from the committed seed. 2 players' devices added entropy."),
+        ("fair", 0, "Fair. All 16 draws follow from the committed seed. 2 devices threw in a piece of their own."),
         ("unfair", 1, "NOT FAIR. Line 2"),
+        ("another", 2, "The roll call does not say what the header says."),
         ("hand", 3, "Not provable"),
         ("running", 3, "not over"),
         ("edited", 2, "was changed after it was written"),

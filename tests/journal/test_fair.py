@@ -207,6 +207,10 @@ CHEATS: dict[str, tuple[dict[str, Any], str]] = {
     "a changed piece": ({"fair": replace(bound(), pieces=[PIECES[0], "cc" * 32])}, "journal.pieces"),
     "pieces in another order": ({"fair": replace(bound(), pieces=PIECES[::-1])}, "journal.pieces"),
     "another list": ({"fair": with_call(number=1)}, "journal.list"),
+    "a list with two commitments": (
+        with_own_id(replace(bound(), roll=bound().roll.replace('"game"', '"number":0,"game"'))),
+        "journal.list",
+    ),
     "a list that is none": ({"fair": replace(bound(), roll="{}")}, "journal.list"),
     "other options": ({"options": {"side": "b"}}, "journal.list"),
     "a hidden attempt": (with_own_id(with_call(attempt=1)), "journal.attempts"),

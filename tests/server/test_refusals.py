@@ -100,7 +100,6 @@ def test_a_stale_prompt(wires: list[Wire]) -> None:
     wire, move = next_move(wires[:-1], Dice("stale"))
     answer = wire.refused("move", id="stale", **{**move, "prompt": "last week"})
     assert answer["code"] == "stale"
-    assert move["prompt"] in answer["words"]
     lives_on(wires, before)
 
 

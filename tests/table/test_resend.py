@@ -90,7 +90,7 @@ def test_an_id_that_names_another_move_is_a_conflict(game: str) -> None:
     script = started(game, *duel(game))
     device, play = script.move(Dice("conflict"))
     script.do(device, play)
-    assert script.refuse(device, msgspec.structs.replace(play, move="other")).params == {"move": play.move}
+    assert script.refuse(device, msgspec.structs.replace(play, move="other")).code == "conflict"
     assert script.refuse(device, msgspec.structs.replace(play, words="other words")).code == "conflict"
 
 

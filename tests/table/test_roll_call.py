@@ -93,6 +93,21 @@ def test_a_device_that_comes_back_in_time_is_sent_the_list_again() -> None:
     run(body())
 
 
+def test_a_reader_that_was_too_slow_gets_the_list_with_its_snapshot() -> None:
+    async def body() -> None:
+        house = House(world(MemoryStore()))
+        runner = await house.create(HOST, FIRST, {}, 2, public=False)
+        phones = await sit_down(runner, silent=GUEST)
+        await until_thrown(runner)
+        await runner.ask(Begin(), HOST)
+        phones[1].pushed.clear()
+        runner.send_snapshot(phones[1])
+        assert phones[1].messages[-1]["t"] == "call"
+        house.close()
+
+    run(body())
+
+
 def test_after_a_crash_the_attempt_is_void_and_the_match_begins_with_the_next() -> None:
     async def body() -> None:
         store = MemoryStore()

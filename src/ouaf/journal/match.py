@@ -61,7 +61,9 @@ class Match:
         self._binding: Binding | None = binding_of(header)
         """What the draws follow from; None when outcomes are put in by hand."""
         self.draws = 0
-        """How many draws there were, the undone ones too."""
+        """How many draws there were, the undone ones too,"""
+        self._moved: dict[int, int] = {}
+        """and how many moves of each seat."""
         self.held: set[int] = set()
         self.abandoned = False
 
@@ -70,7 +72,7 @@ class Match:
         twin = Match.__new__(Match)
         twin.game, twin.header, twin.abandoned = self.game, self.header, self.abandoned
         twin.next, twin.is_closed, twin.draws = self.next, self.is_closed, self.draws
-        twin._binding = self._binding
+        twin._binding, twin._moved = self._binding, self._moved.copy()
         twin.state, twin.lines, twin.words = self.state.copy(), self.lines, self.words.copy()
         twin.steps, twin._ids, twin.held = self.steps, self._ids, self.held.copy()
         return twin
@@ -106,6 +108,7 @@ class Match:
             case Move():
                 take(self.state, entry or self._entry(self.checked_seat(line.who), line.what))
                 self.steps = self.steps.plus(line.n)
+                self._moved[line.who] = self._moved.get(line.who, 0) + 1
                 if line.id is not None:
                     self._remember(line.who, line.id, line.n)
             case Chance():
@@ -203,8 +206,8 @@ class Match:
 
     def bot_seed(self, seed: bytes, seat: int) -> bytes:
         """The randomness of a bot that decides for this seat now."""
-        number = sum(isinstance(line, Move) and line.who == seat for line in self.lines)
-        return fair.bot_seed(seed, self._binding.mix if self._binding is not None else b"", seat, number)
+        mix = self._binding.mix if self._binding is not None else b""
+        return fair.bot_seed(seed, mix, seat, self._moved.get(seat, 0))
 
     def check_chance_due(self) -> None:
         """IllegalMove unless dice or cards are to be drawn now."""
@@ -229,11 +232,6 @@ class Match:
     def spoken(self) -> dict[str, str]:
         """The words of the moves that made the present state, by number of entry."""
         return {str(at): self.words[number].text for at, number in enumerate(self.steps, 1) if number in self.words}
-
-    def unspoken(self) -> list[str]:
-        """The entries that had words which are not here: they were blanked, or left out of the file."""
-        numbers = enumerate(self.steps, 1) if self.game.takes_words else ()
-        return [str(at) for at, number in numbers if self.had_words(number) and number not in self.words]
 
     def had_words(self, number: int) -> bool:
         """Whether words came with a line, here or not."""

@@ -84,8 +84,9 @@ def text_of(call: RollCall) -> str:
 
 
 def read_call(text: str) -> RollCall | None:
-    """A list, or None for one that cannot be read."""
+    """A list, or None for one that cannot be read, or could be read in two ways: it has one proper form."""
     try:
-        return msgspec.json.decode(text, type=RollCall)
+        found = msgspec.json.decode(text, type=RollCall)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return None
+    return found if text_of(found) == text else None

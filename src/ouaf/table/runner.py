@@ -177,6 +177,7 @@ class Runner:
         """Everything anew, for a reader that was too slow."""
         watcher.push(encode(self.table_for(watcher.device, watcher.seat)))
         self._send_all(watcher, None, None)
+        self._send_call([watcher])
 
     def preview(self, seat: int, move: Moves, device: str) -> list[dict[str, Any]]:
         """What moves of a device's own chair would do."""
