@@ -75,7 +75,6 @@ def test_another_list_under_the_same_id_is_a_conflict() -> None:
     for other in (moves[:-1], [*moves, "stop"], moves[0], moves[::-1], [*moves[:-1], "kennel:6"], ["stop"]):
         problem = script.refuse(device, arranged(script, other))
         assert problem.code == "conflict"
-        assert problem.code == "conflict"
 
 
 def test_a_single_move_and_a_list_of_it_are_the_same() -> None:
