@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ouaf.rules.registry import GAMES
-from ouaf.texts.speak import SLOT, say, texts, typeset
+from ouaf.texts.speak import LANGUAGES, SLOT, Language, say, texts, typeset
 from ouaf.texts.typescript import forms
 
 TESTS = Path(__file__).parents[1]
@@ -109,21 +109,24 @@ GIVEN_BACK = "spots.becomes.0"
 """A lowered 1 is given back: its button has other words."""
 
 
-def longest(id: str) -> str:
+def longest(language: Language, id: str) -> str:
     """A text with the longest of what may stand in its slots."""
-    slots = {name: prefix for form in forms(texts("fr")[id]) for name, prefix in SLOT.findall(form)}
-    return say("fr", id, {**VALUES, **{name: longest_of(prefix) for name, prefix in slots.items() if prefix}})
+    slots = {name: prefix for form in forms(texts(language)[id]) for name, prefix in SLOT.findall(form)}
+    chosen = {name: longest_of(language, prefix) for name, prefix in slots.items() if prefix}
+    return say(language, id, {**VALUES, **chosen})
 
 
-def longest_of(prefix: str) -> str:
-    ids = [id for id in texts("fr") if id.startswith(f"{prefix}.") and id != GIVEN_BACK]
-    return max(ids, key=lambda id: len(say("fr", id))).removeprefix(f"{prefix}.")
+def longest_of(language: Language, prefix: str) -> str:
+    ids = [id for id in texts(language) if id.startswith(f"{prefix}.") and id != GIVEN_BACK]
+    return max(ids, key=lambda id: len(say(language, id))).removeprefix(f"{prefix}.")
 
 
-def test_what_is_on_a_button_is_short() -> None:
-    moves = {id for id in texts("fr") if ".move." in id} - SENTENCES - NAMED
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_on_a_button_is_short(language: Language) -> None:
+    moves = {id for id in texts(language) if ".move." in id} - SENTENCES - NAMED
     said = re.compile(r"say\('([\w.]+)'[^\n]*\)\}\s*</Button>")
     buttons = {id for path in CLIENT.rglob("*.svelte") for id in said.findall(path.read_text("utf-8"))}
     assert len(moves) > 30
     assert len(buttons) > 30
-    assert {id: longest(id) for id in moves | buttons if len(longest(id)) > MOST_LETTERS} == {}
+    said_on = {id: longest(language, id) for id in moves | buttons}
+    assert {id: words for id, words in said_on.items() if len(words) > MOST_LETTERS} == {}
