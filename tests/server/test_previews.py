@@ -107,9 +107,9 @@ def test_the_words_of_a_refusal_are_in_the_language_of_the_reader(wires: list[Wi
     wire, _ = lay_on(wires, 1)
     wire.device.lang = "fr"
     wire.hello(wire.table["code"], seat=wire.table["seat"])
-    assert previews(wire, ["pass"])[0]["words"] == "Un de vos dominos va quelque part\u00a0: il faut poser."
+    assert previews(wire, ["pass"])[0]["words"] == "Un de vos dominos va quelque part\u00a0: il faut le poser."
     many = wire.refused("preview_each", seat=wire.table["seat"], moves=["pass"] * (MOST_PREVIEWS + 1))
-    assert many["words"] == "On peut essayer 64 coups à la fois au plus, pas 65."
+    assert many["words"] == "On peut essayer 64 choix à la fois au plus, pas 65."
 
 
 def test_only_for_the_own_chair_and_whose_turn_it_is_not_hears_so(wires: list[Wire]) -> None:

@@ -100,6 +100,7 @@ def test_a_stale_prompt(wires: list[Wire]) -> None:
     wire, move = next_move(wires[:-1], Dice("stale"))
     answer = wire.refused("move", id="stale", **{**move, "prompt": "last week"})
     assert answer["code"] == "stale"
+    assert move["prompt"] not in answer["words"], "a code is not for people"
     lives_on(wires, before)
 
 

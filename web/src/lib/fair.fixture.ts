@@ -64,7 +64,8 @@ export interface Written {
   readonly lines?: readonly object[]
 }
 
-export function journal({ text = roll(), pieces = [MINE, THEIRS], before = [], lines = [], ...more }: Written = {}): string {
+export function journal(written: Written = {}): string {
+  const { text = roll(), pieces = [MINE, THEIRS], before = [], lines = [], ...more } = written
   const { match = matchOf(text), seats = 3, seed = SEED } = more
   const header = { do: 'start', ouaf: 2, match, game: 'spots', seats, fair: { roll: text, pieces, void: before } }
   const all = [header, { do: 'chance', by: 'stream' }, { words: 1 }, ...lines, { do: 'end', seed }]

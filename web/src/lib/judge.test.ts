@@ -112,7 +112,8 @@ describe('a server that cheats', () => {
     expect(verdict({}, [first, pledge()])).toBe('hidden_attempt')
     expect(verdict({ text: SECOND }, [first, begun])).toBe('hidden_attempt')
     expect(verdict({ text: SECOND }, [], { played: false })).toBe('hidden_attempt')
-    expect(verdict({ text: SECOND, before: [{ ...before, roll: listHash('') }] }, [first, begun])).toBe('hidden_attempt')
+    const other = { ...before, roll: listHash('') }
+    expect(verdict({ text: SECOND, before: [other] }, [first, begun])).toBe('hidden_attempt')
     expect(verdict({ text: SECOND, before: [{ ...before, seed: SEED }] }, [first, begun])).toBe('hidden_attempt')
   })
 

@@ -73,7 +73,8 @@ it('puts names where a text says a seat', () => {
 
 it('says who has how much, the best first, with a real minus', () => {
   const people = peopleOf(table)
-  const { totals, scores, left } = withNames({ totals: [-3, 2, 2, 7], scores: [4, 0, 1, 12], left: [2, 1, 2, 9] }, people)
+  const counted = { totals: [-3, 2, 2, 7], scores: [4, 0, 1, 12], left: [2, 1, 2, 9] }
+  const { totals, scores, left } = withNames(counted, people)
   const [, first, second] = people.map(({ name }) => name)
   expect(totals).toEqual(['Max 7', `${first} 2`, `${second} 2`, 'Zoé \u22123'])
   expect(scores).toEqual([`${first} 0`, `${second} 1`, 'Zoé 4', 'Max 12'])

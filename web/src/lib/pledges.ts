@@ -1,5 +1,5 @@
-// What this device keeps of the dice: for each attempt at a match the promise that it was shown, the piece that it threw
-// in, and what became of it. The server is held to it after the match.
+// What this device keeps of the dice: for each attempt at a match the promise that it was shown, the piece that it
+// threw in, and what became of it. The server is held to it after the match.
 
 import { recall, remember } from './memory'
 import type { Flaw } from './rollcall'

@@ -59,7 +59,9 @@ it('wants the own piece at all chairs of this device', () => {
 
 it('wants the game and the options of the screen', () => {
   expect(flaw(roll({ game: 'tomy' }))).toBe('options')
-  for (const options of [{}, { set: 'adoption', wild: [1] }, { set: 'adoption', wild: { 0: 1, 1: 2 } }, { set: 'wild', wild: [1, 2] }])
+  const set = 'adoption'
+  const others = [{}, { set, wild: [1] }, { set, wild: { 0: 1, 1: 2 } }, { set: 'wild', wild: [1, 2] }]
+  for (const options of others)
     expect(flaw(roll({ options }))).toBe('options')
 })
 

@@ -73,7 +73,8 @@ describe('throwing in', () => {
     const page = new Page()
     await page.hear(ASKED)
     const refused = { t: 'refused', code: 'starting', words: '' } as const
-    expect(await page.hear({ ...refused, re: '1' }, { ...refused, re: '1' }, { ...refused, re: 'x' }, refused)).toEqual([
+    const first = { ...refused, re: '1' }
+    expect(await page.hear(first, first, { ...refused, re: 'x' }, refused)).toEqual([
       true, false, false, false,
     ])
   })

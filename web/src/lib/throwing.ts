@@ -1,5 +1,5 @@
-// This device's part in the dice of a table: it throws in a piece unseen, looks at the roll call, and only then tells the
-// piece. People feel nothing of it, so nothing that is refused here is shown. docs/fair-dice.md says why.
+// This device's part in the dice of a table: it throws in a piece unseen, looks at the roll call, and only then tells
+// the piece. People feel nothing of it, so nothing that is refused here is shown. docs/fair-dice.md says why.
 
 import { randomHex } from './chance'
 import type { Request } from './connection'
