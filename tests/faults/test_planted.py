@@ -173,6 +173,7 @@ def test_a_server_that_forgets_move_ids_is_found(monkeypatch: pytest.MonkeyPatch
         crash_often(Disk())
 
 
+@pytest.mark.patched
 def test_a_server_that_plays_half_of_a_list_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     moves, whole = step.moves_of, step._move
     monkeypatch.setattr(
