@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from ouaf.arena.screen import learned
 from ouaf.journal.lines import Chance, Line
 from ouaf.journal.match import Match, header
-from ouaf.rules.game import CHANCE, State, View, Viewer
+from ouaf.rules.game import CHANCE, View, Viewer
 from ouaf.rules.registry import GAMES, game_named
 from ouaf.views import feed
+from ouaf.views import patch as patching
 from ouaf.views.feed import Feed
 from ouaf.views.hearing import Audience
 from ouaf.views.stream import Told
@@ -44,12 +45,12 @@ def follow(match: Match, seed: str) -> tuple[int, int]:
     """Play at random and compare every screen at every line; the bytes that were sent, and those of sending all."""
     sent, random, sizes = Feed(), Random(seed), (0, 0)
     there = [Audience(seat, True) for seat in range(1, match.header.seats)] + [Audience(None, True), SPECTATOR]
-    screens: dict[Audience, Any] = {each: msgspec.json.decode(sent.whole(match, each)) for each in there}
+    screens: dict[Audience, Any] = {each: learned({}, msgspec.json.decode(sent.whole(match, each))) for each in there}
     for count in range(MOST):
         if not match.state.to_move():
             break
         if count == COMES_LATE:
-            screens[FIRST_SEAT] = msgspec.json.decode(sent.whole(match, FIRST_SEAT))
+            screens[FIRST_SEAT] = learned({}, msgspec.json.decode(sent.whole(match, FIRST_SEAT)))
         told = play(match, random)
         for each, data in sent.changes(match, told, screens).items():
             whole = Feed().whole(match, each)
@@ -105,41 +106,59 @@ def test_who_was_not_there_is_sent_the_whole() -> None:
 
 def forgets_what_is_gone(patch: pytest.MonkeyPatch) -> None:
     """A key that a view has no more stays on the screen."""
-    true_issue = Feed._issue
 
-    def issue(self: Feed, match: Match, told: Any, on: int) -> Any:
-        made = true_issue(self, match, told, on)
-        made.news.gone, made.unheard.gone, made.gone = None, None, []
-        return made
+    def keys_changed(before: View, now: View) -> dict[str, Any]:
+        return {key: each for key, each in true_keys_changed(before, now).items() if each is not None}
 
-    patch.setattr(Feed, "_issue", issue)
-
-
-def public_over_own(patch: pytest.MonkeyPatch) -> None:
-    """A public change is put over the seat's own part."""
-
-    def own_changes(self: Feed, seat: int, state: State, issue: Any) -> Any:
-        own = true_own(self, seat, state, issue)
-        return own and ({**own[0], **issue.view}, own[1])
-
-    true_own = Feed._own_changes
-    patch.setattr(Feed, "_own_changes", own_changes)
+    patch.setattr(feed, "keys_changed", keys_changed)
 
 
 def own_is_never_new(patch: pytest.MonkeyPatch) -> None:
     """Only public changes are sent."""
-    patch.setattr(Feed, "_own_changes", lambda *_: None)
+
+    def mine(self: Feed, *asked: Any) -> dict[str, Any]:
+        return {key: each for key, each in true_mine(self, *asked).items() if key != "own"}
+
+    true_mine = Feed._mine
+    patch.setattr(Feed, "_mine", mine)
+
+
+def own_as_it_was_before_the_last_but_one(patch: pytest.MonkeyPatch) -> None:
+    """What a seat was sent last is not kept: a patch is made to something older."""
+
+    def mine(self: Feed, audience: Audience, *asked: Any) -> dict[str, Any]:
+        kept = dict(self._own)
+        found = true_mine(self, audience, *asked)
+        self._own = kept
+        return found
+
+    true_mine = Feed._mine
+    patch.setattr(Feed, "_mine", mine)
 
 
 def the_same_size_is_the_same(patch: pytest.MonkeyPatch) -> None:
     """Values of the same length are taken for equal."""
 
-    def changed_keys(before: View, now: View) -> list[str]:
-        sizes = [{key: len(feed.encode(value)) for key, value in view.items()} for view in (before, now)]
-        return true_changed(*sizes)
+    def keys_changed(before: View, now: View) -> dict[str, Any]:
+        found = true_keys_changed(before, now)
+        return {
+            key: each
+            for key, each in found.items()
+            if key not in before or key not in now or len(feed.encode(before[key])) != len(feed.encode(now[key]))
+        }
 
-    true_changed = feed.changed_keys
-    patch.setattr(feed, "changed_keys", changed_keys)
+    patch.setattr(feed, "keys_changed", keys_changed)
+
+
+def the_last_place_of_a_list_is_not_looked_at(patch: pytest.MonkeyPatch) -> None:
+    """What is new at the end of a list is never sent."""
+
+    def places_changed(before: list[Any], now: list[Any]) -> Any:
+        found = true_places_changed(before, now)
+        return found if isinstance(found, list) else {at: each for at, each in found.items() if int(at) < len(now) - 1}
+
+    true_places_changed = patching._places_changed
+    patch.setattr(patching, "_places_changed", places_changed)
 
 
 def follow_all() -> None:
@@ -147,7 +166,14 @@ def follow_all() -> None:
         follow(new_match(*variant), "planted")
 
 
-PLANTS: list[Plant] = [forgets_what_is_gone, public_over_own, own_is_never_new, the_same_size_is_the_same]
+PLANTS: list[Plant] = [
+    forgets_what_is_gone,
+    own_is_never_new,
+    own_as_it_was_before_the_last_but_one,
+    the_same_size_is_the_same,
+    the_last_place_of_a_list_is_not_looked_at,
+]
+true_keys_changed = patching.keys_changed
 
 
 @pytest.mark.patched

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ouaf.views.patch import patched
+
 Message = dict[str, Any]
 SHOWN: Final = ("match", "n", "view", "prompt", "to_move", "legal", "takes_words", "words", "withheld", "end")
 """What a client has on its screen of the match."""
@@ -14,16 +16,21 @@ class Unconnected(ValueError):
 
 
 def learned(known: Message, news: Message) -> Message:
-    """What is known after this news, in the form of news that are whole."""
+    """What is known after this news, in the form of news that are whole, with the view that both layers make."""
     if "on" not in news:
-        return news
+        return _with_view(news)
     if (known.get("match"), known.get("n")) != (news["match"], news["on"]):
         raise Unconnected(f"line {known.get('n')} is known, and changes of line {news['on']} came")
-    view = {key: value for key, value in known["view"].items() if key not in news.get("gone", ())} | news["view"]
     asked = ("legal", "takes_words") if "legal" not in news else ()
     said = ("words", "withheld") if "words" not in news else ()
-    kept: Message = {key: known[key] for key in ("prompt", *said, *asked) if key in known}
-    return {**kept, **news, "view": view}
+    kept: Message = {key: known[key] for key in ("viewer", "prompt", *said, *asked) if key in known}
+    layers = {layer: patched(known[layer], news.get(layer, {})) for layer in ("public", "own")}
+    return _with_view({**kept, **news, **layers})
+
+
+def _with_view(news: Message) -> Message:
+    """One layer laid over the other."""
+    return {**news, "view": {**news["public"], "viewer": news.get("viewer"), **news["own"]}}
 
 
 def shown(news: Message) -> Message:

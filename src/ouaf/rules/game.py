@@ -176,16 +176,17 @@ class State(ABC):
         """A state that shares nothing changeable with this one."""
 
     @abstractmethod
-    def view(self, viewer: Viewer) -> View:
-        """All that this viewer may know, and nothing else."""
+    def public(self) -> View:
+        """What lies open to everybody, and nothing else. A part that has not changed may be the same object again."""
 
     def own(self, seat: int) -> View:
-        """What of a seat's view is not as in the spectator's: that one with these keys put in is the seat's view.
+        """What this seat alone may know, under keys that `public` never has; nothing in a game without secrets."""
+        return {}
 
-        What is sent at each move is made of both; a game overrides this where it knows its own part without comparing.
-        """
-        shown = self.view(None)
-        return {key: value for key, value in self.view(seat).items() if key not in shown or shown[key] != value}
+    def view(self, viewer: Viewer) -> View:
+        """All that this viewer may know: what lies open, and a seat's own part laid over it."""
+        shown = {**self.public(), "viewer": viewer}
+        return shown if viewer is None else {**shown, **self.own(viewer)}
 
     @abstractmethod
     def prompt(self, viewer: Viewer) -> Prompt:
@@ -247,7 +248,7 @@ class Game:
     prompt_types: tuple[Any, ...]
     event_types: tuple[Any, ...]
     is_open: bool = False
-    """Everyone sees the same: views differ in `viewer` alone, so one of them serves for all."""
+    """Nobody has anything of their own to see: views differ in `viewer` alone."""
     takes_words: bool = False
     """Some move may carry a person's own words."""
 

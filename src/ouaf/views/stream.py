@@ -47,31 +47,38 @@ class Ending(Struct, frozen=True):
     seed: str | None
 
 
-class News(Struct, tag_field="t", tag="news", omit_defaults=True):
-    """The match as one viewer sees it after line `n`, and the steps that led there."""
+class Open(Struct, tag_field="t", tag="news", omit_defaults=True, kw_only=True):
+    """What everybody hears of the match after line `n`."""
 
     match: str
     n: int
-    steps: list[Step]
-    view: dict[str, Any]
-    """What the viewer may know; with `on` only what is not as it was."""
     to_move: list[int]
+    public: dict[str, Any]
+    """What lies open; with `on` a patch of it."""
     on: int | None = None
-    """The line on whose view this one is built; None when the view is whole."""
-    gone: list[str] | None = None
-    """What the view had at `on` and has no more."""
+    """The line to which `public` and `own` are patches; None when they are whole."""
+    words: dict[str, str] | None = None
+    """People's words by number of entry; None when there is nothing new in them."""
+    withheld: dict[str, Withheld] | None = None
+    """Comes with `words`: the entries whose words the viewer does not get, and why; None for no entry."""
+    end: Ending | None = None
+
+
+class News(Open, tag_field="t", tag="news", omit_defaults=True, kw_only=True):
+    """The match as one viewer sees it after line `n`, and the steps that led there."""
+
+    steps: list[Step]
+    viewer: int | None = None
+    """Whose view it is, when it is whole."""
+    own: dict[str, Any] | None = None
+    """What the viewer alone may know; with `on` a patch of it, or None when it is the same."""
     prompt: dict[str, Any] | None = None
     """What is asked of the viewer; None when it is as at `on`."""
     legal: list[str] | None = None
     """The moves that this viewer may play; None when the prompt's id is the one at `on`."""
     takes_words: dict[str, int] | None = None
     """Of these moves those that may carry a person's own words, and how many characters of them; None for no move."""
-    words: dict[str, str] | None = None
-    """People's words by number of entry; None when there is nothing new in them."""
-    withheld: dict[str, Withheld] | None = None
-    """Comes with `words`: the entries whose words the viewer does not get, and why; None for no entry."""
     fresh: bool = False
     """True for a snapshot: what the client knew before does not count."""
-    end: Ending | None = None
     re: str | None = None
     """The id of the viewer's own request that this answers."""

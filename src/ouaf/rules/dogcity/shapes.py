@@ -61,11 +61,10 @@ class Count(TypedDict):
     total: int
 
 
-class View(TypedDict):
-    """The table as everybody sees it."""
+class Public(TypedDict):
+    """What lies on the table: all of it is open."""
 
     game: Literal["dogcity"]
-    viewer: int | None
     seats: int
     tiles: list[str]
     """The dominoes by number from 1: the corners nw, ne, se, sw, each a colour and an animal or a hyphen."""
@@ -92,6 +91,12 @@ class View(TypedDict):
     totals: NotRequired[list[int]]
     count: NotRequired[list[Count]]
     """At the end: what makes up each total."""
+
+
+class View(Public):
+    """The table as one viewer sees it."""
+
+    viewer: int | None
 
 
 class Place(TypedDict):

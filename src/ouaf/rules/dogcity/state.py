@@ -11,7 +11,7 @@ from ouaf.rules.dogcity import moves, notation, view
 from ouaf.rules.dogcity.board import Board
 from ouaf.rules.dogcity.content import CAT_COST, CATS, HAND, TileSet, worth
 from ouaf.rules.dogcity.moves import FIRST, LAYING, PASS, SWAPS
-from ouaf.rules.dogcity.shapes import Event, Prompt, View
+from ouaf.rules.dogcity.shapes import Event, Prompt, Public
 from ouaf.rules.game import (
     CHANCE,
     TO_CHANCE,
@@ -150,11 +150,8 @@ class DogCity(State):
         twin.waiting = self.waiting
         return twin
 
-    def view(self, viewer: Viewer) -> View:
-        return view.view(self, viewer)
-
-    def own(self, seat: int) -> dict[str, Any]:
-        return {"viewer": seat}
+    def public(self) -> Public:
+        return view.public(self)
 
     def prompt(self, viewer: Viewer) -> Prompt:
         return view.prompt(self, viewer)

@@ -9,18 +9,17 @@ from ouaf.rules.dogcity.board import xy_of
 from ouaf.rules.dogcity.content import CAT_COST, COLOUR, COLOURS, HAND, animals_on, parts, worth
 from ouaf.rules.dogcity.count import count
 from ouaf.rules.dogcity.moves import FIRST, PASS
-from ouaf.rules.dogcity.shapes import Brings, Event, Laid, MoveEvent, Prompt, Reason, Round, Swapped, View
+from ouaf.rules.dogcity.shapes import Brings, Event, Laid, MoveEvent, Prompt, Public, Reason, Round, Swapped
 from ouaf.rules.game import CHANCE, TO_CHANCE, TO_NOBODY, Entry, Viewer
 
 if TYPE_CHECKING:
     from ouaf.rules.dogcity.state import DogCity
 
 
-def view(state: DogCity, viewer: Viewer) -> View:
+def public(state: DogCity) -> Public:
     """The same for all: only the pile is unknown, and nobody has drawn it yet."""
-    shown: View = {
+    shown: Public = {
         "game": "dogcity",
-        "viewer": viewer,
         "seats": state.seats,
         "tiles": state.tiles.shown[:],
         "laid": _laid(state),

@@ -50,7 +50,7 @@ def load(text: str) -> Spots:
 
 def imagine(shown: AnyView, _: Rng) -> Spots:
     """The very state: nothing of it is hidden, and what is still to be drawn is not decided."""
-    return load(position(cast(shapes.View, shown)))
+    return load(position(cast(shapes.Public, shown)))
 
 
 def _read(text: str) -> Spots:

@@ -29,7 +29,7 @@ from ouaf.rules.spots.moves import (
     code_of,
     dice_of,
 )
-from ouaf.rules.spots.shapes import Dog, Player, Tile, View
+from ouaf.rules.spots.shapes import Dog, Player, Public, Tile
 
 _WORDS: Final = {"validate": VALIDATE, "stop": STOP, "roll": ON, "keep": KEEP, "reroll": REROLL} | {
     trick: USE + number for trick, number in TRICK_NAMED.items()
@@ -129,7 +129,7 @@ def _parse_outcome(text: str) -> int:
     raise Malformed("spots.malformed.outcome", text=text[:40])
 
 
-def position(shown: View) -> str:
+def position(shown: Public) -> str:
     """One line for all that lies on the table: set, tiles, piles, supply, top dog, what is pending, the players."""
     tiles = ",".join(_tile_text(tile) for tile in shown["tricks"])
     piles = "/".join(".".join(tile.get("under", [])) or "-" for tile in shown["tricks"][2:])
@@ -160,7 +160,7 @@ def _dog_text(dog: Dog) -> str:
     )
 
 
-def _pending_text(shown: View) -> str:
+def _pending_text(shown: Public) -> str:
     """What is waited for, then whatever is not nothing."""
     pending = shown["pending"]
     who = "rival" if shown.get("rival", {}).get("playing") else shown["turn"]

@@ -62,11 +62,10 @@ class Pending(TypedDict):
     """Dice to roll, dogs still to draw, dice to change, the spot to move from, or seats that have rolled to start."""
 
 
-class View(TypedDict):
-    """The table as anyone sees it."""
+class Public(TypedDict):
+    """What lies on the table: all of it is open."""
 
     game: Literal["spots"]
-    viewer: int | None
     seats: int
     set: SetId
     supply: Supply
@@ -91,6 +90,12 @@ class View(TypedDict):
     asked: int
     """How many decisions were asked for so far."""
     rival: NotRequired[Rival]
+
+
+class View(Public):
+    """The table as one viewer sees it."""
+
+    viewer: int | None
 
 
 class ChooseTurn(TypedDict):

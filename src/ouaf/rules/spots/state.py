@@ -21,7 +21,7 @@ from ouaf.rules.game import (
 from ouaf.rules.spots import answers, chances, lists, notation, plans, prompts, refusals, turns, view
 from ouaf.rules.spots.content import DICE, DOGS, FAMILIES, MOST_DOGS, NONE, PAWS, PLACES, RIVAL, TREATS, SetId
 from ouaf.rules.spots.moves import ENCODABLE, NO_MOVES, OVER, PLACE, TILE
-from ouaf.rules.spots.shapes import Event, Prompt, View
+from ouaf.rules.spots.shapes import Event, Prompt, Public
 
 TO_SEAT: Final[tuple[Sequence[int], ...]] = ((0,), (1,), (2,), (3,))
 
@@ -144,11 +144,8 @@ class Spots(State):
         twin.asked, twin.options, twin.waiting, twin.heard = self.asked, self.options, self.waiting, None
         return twin
 
-    def view(self, viewer: Viewer) -> View:
-        return view.view(self, viewer)
-
-    def own(self, seat: int) -> dict[str, Any]:
-        return {"viewer": seat}
+    def public(self) -> Public:
+        return view.public(self)
 
     def prompt(self, viewer: Viewer) -> Prompt:
         return prompts.prompt(self, viewer)
@@ -183,7 +180,7 @@ class Spots(State):
         return notation.parse(who, text)
 
     def position(self) -> str:
-        return notation.position(view.view(self, None))
+        return notation.position(view.public(self))
 
     def paws(self, seat: int) -> int:
         """The paws on the dogs that are not validated (RULES 1.3)."""

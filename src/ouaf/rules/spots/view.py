@@ -5,20 +5,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ouaf.rules.game import Viewer
 from ouaf.rules.spots.content import DOG_NAMES, NONE, PAWS, PLACES, RIVAL, SPOTS, TRICKS
 from ouaf.rules.spots.moves import KINDS
-from ouaf.rules.spots.shapes import Dog, Pending, Player, Tile, View
+from ouaf.rules.spots.shapes import Dog, Pending, Player, Public, Tile
 
 if TYPE_CHECKING:
     from ouaf.rules.spots.state import Spots
 
 
-def view(state: Spots, viewer: Viewer) -> View:
+def public(state: Spots) -> Public:
     """All that lies on the table, and what anyone remembers of the piles and of T0ut0u's dogs."""
-    shown: View = {
+    shown: Public = {
         "game": "spots",
-        "viewer": viewer,
         "seats": state.seats,
         "set": state.set,
         "supply": {

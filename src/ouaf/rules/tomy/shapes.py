@@ -72,11 +72,10 @@ class PastHand(TypedDict):
     owners: list[Owner]
 
 
-class View(TypedDict):
-    """The table as one viewer sees it. Lists of breeds, places and discards are in the order of `breeds`."""
+class Public(TypedDict):
+    """What lies open. Lists of breeds, places and discards are in the order of `breeds`."""
 
     game: Literal["tomy"]
-    viewer: int | None
     seats: int
     hands: Hands
     stories: Stories
@@ -96,10 +95,6 @@ class View(TypedDict):
     passed: list[int]
     """Who has passed in this round, in the order of the turns."""
     places: list[PlaceCard]
-    hand: NotRequired[list[Breed]]
-    """The viewer's own cards, the sealed one among them until the reveal."""
-    my_vote: NotRequired[Vote]
-    """What the viewer has sealed in this round."""
     hand_sizes: list[int]
     voted: list[int]
     """The seats that have sealed something in this round."""
@@ -110,27 +105,32 @@ class View(TypedDict):
     """Absent until it is settled; `none` when nobody could vote."""
     drawing: list[int]
     """The seats that still draw a card in this round, in their order."""
-    drew: NotRequired[Breed]
-    """The card that the viewer has drawn in this round."""
     piles: Piles
     discards: list[int]
     """How many cards of each breed are discarded: every one of them was revealed as a vote."""
     scores: list[int]
     """The points of the hands that have been played: the fewest are best."""
     rounds: list[PastRound]
-    draws: NotRequired[list[Vote]]
-    """For each of these rounds the card that the viewer drew, or `none`."""
     past_hands: list[PastHand]
 
 
-class Own(TypedDict):
-    """What a seat sees that a spectator does not."""
+class Own(TypedDict, total=False):
+    """What a seat alone sees."""
 
-    viewer: int
     hand: list[Breed]
-    my_vote: NotRequired[Vote]
-    drew: NotRequired[Breed]
+    """Its cards, the sealed one among them until the reveal."""
+    my_vote: Vote
+    """What it has sealed in this round."""
+    drew: Breed
+    """The card that it has drawn in this round."""
     draws: list[Vote]
+    """For each of the past rounds the card that it drew, or `none`."""
+
+
+class View(Public, Own):
+    """The table as one viewer sees it."""
+
+    viewer: int | None
 
 
 class Tell(TypedDict):

@@ -51,7 +51,7 @@ from ouaf.rules.tomy.moves import (
     hand_cards,
 )
 from ouaf.rules.tomy.record import NO_BREED, Ended, Round
-from ouaf.rules.tomy.shapes import Event, Own, Prompt, View
+from ouaf.rules.tomy.shapes import Event, Own, Prompt, Public
 
 ALL_BREEDS: Final = (1 << KINDS) - 1
 
@@ -168,8 +168,8 @@ class Tomy(State):
         twin.drawers, twin.drew = self.drawers[:], self.drew[:]
         return twin
 
-    def view(self, viewer: Viewer) -> View:
-        return view.view(self, viewer)
+    def public(self) -> Public:
+        return view.public(self)
 
     def own(self, seat: int) -> Own:
         return view.own(self, seat)

@@ -34,7 +34,7 @@ from ouaf.rules.tomy.moves import (
     VOTE,
 )
 from ouaf.rules.tomy.record import NO_BREED, Ended, Round
-from ouaf.rules.tomy.shapes import BreedCard, Own, Owner, PastHand, PastRound, Phase, PlaceCard, Prompt, View
+from ouaf.rules.tomy.shapes import BreedCard, Own, Owner, PastHand, PastRound, Phase, PlaceCard, Prompt, Public
 
 if TYPE_CHECKING:
     from ouaf.rules.tomy.state import Tomy
@@ -58,11 +58,10 @@ CARDS: Final[list[BreedCard]] = [
 ]
 
 
-def view(state: Tomy, viewer: Viewer) -> View:
+def public(state: Tomy) -> Public:
     """Of a hand only its size is for all; of a vote before the reveal only that there is one."""
-    shown: View = {
+    shown: Public = {
         "game": "tomy",
-        "viewer": viewer,
         "seats": state.seats,
         "hands": "several" if state.several else "single",
         "stories": "aloud" if state.aloud else "any",
@@ -91,7 +90,7 @@ def view(state: Tomy, viewer: Viewer) -> View:
     }
     if NOT_SEALED not in state.votes:
         _add_reveal(state, shown)
-    return shown if viewer is None else {**shown, **own(state, viewer)}
+    return shown
 
 
 def _or_none(seat: int) -> int | None:
@@ -166,7 +165,7 @@ def breed_or_none(breed: int) -> Vote:
 def own(state: Tomy, seat: int) -> Own:
     """The own hand, vote and draws."""
     draws = [breed_or_none(past.drew[seat]) for past in state.rounds]
-    shown: Own = {"viewer": seat, "hand": own_hand(state, seat), "draws": draws}
+    shown: Own = {"hand": own_hand(state, seat), "draws": draws}
     if state.votes[seat] != NOT_SEALED:
         shown["my_vote"] = VOTES[state.votes[seat]]
     if state.drew[seat] != NO_BREED:
@@ -184,7 +183,7 @@ def _cards(counts: tuple[int, ...]) -> list[Breed]:
     return [breed for breed, n in zip(BREEDS, counts, strict=True) for _ in range(n)]
 
 
-def _add_reveal(state: Tomy, shown: View) -> None:
+def _add_reveal(state: Tomy, shown: Public) -> None:
     shown["votes"] = [VOTES[vote] for vote in state.votes]
     if state.phase == TIE:
         shown["tied"] = breeds_in(state.tied)

@@ -6,8 +6,8 @@ from typing import Final, get_args
 
 from ouaf.rules.game import CHANCE, Game, IllegalMove, Malformed, Options, Rng, View
 from ouaf.rules.toutelie import shapes
-from ouaf.rules.toutelie.content import CELLS, PRINTED, ROUNDS, full_options, read_sheet, sheet_for
-from ouaf.rules.toutelie.moves import CANCEL, NOT_SEALED, PAIRS
+from ouaf.rules.toutelie.content import PRINTED, ROUNDS, full_options, read_sheet, sheet_for
+from ouaf.rules.toutelie.moves import CANCEL, PAIRS
 from ouaf.rules.toutelie.state import Toutelie
 
 
@@ -41,14 +41,12 @@ def imagine(shown: View, rng: Rng) -> Toutelie:
     played = shown["round"] - ("totals" not in shown)
     roller = CHANCE if shown["roller"] is None else shown["roller"]
     _set_table(state, played, roller, "-".join(map(str, shown["dice"])))
-    sheets, viewer, own = [cells[:] for cells in shown["sheets"]], shown["viewer"], NOT_SEALED
-    if "entry" in shown:
-        own = state.parse(viewer, shown["entry"])
-        sheets[viewer][own // CELLS] = sheets[viewer][own % CELLS] = 0
-    _fill(state, sheets, played)
+    _fill(state, [cells[:] for cells in shown["sheets"]], played)
     for seat in shown["written"]:
-        move = own if seat == viewer else state.legal_at(seat, rng.below(state.legal_count(seat)))
-        _seal(state, seat, move)
+        if seat == shown["viewer"]:
+            _seal(state, seat, state.parse(seat, shown["entry"]))
+        else:
+            _seal(state, seat, state.legal_at(seat, rng.below(state.legal_count(seat))))
     return state
 
 

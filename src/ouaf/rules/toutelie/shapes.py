@@ -19,11 +19,16 @@ class Square(TypedDict):
     points: int
 
 
-class View(TypedDict):
-    """The table as one viewer sees it."""
+class Filled(Square):
+    """A square with its four numbers, and which of the nine it is."""
+
+    square: int
+
+
+class Public(TypedDict):
+    """What lies open to everybody."""
 
     game: Literal["toutelie"]
-    viewer: int | None
     seats: int
     side: Side
     layout: Layout
@@ -37,11 +42,7 @@ class View(TypedDict):
     written: list[int]
     """The seats that have written this round and are still sealed."""
     sheets: list[list[int]]
-    """For each seat 36 numbers row by row, 0 for free; the viewer's own with the sealed entry."""
-    hopes: NotRequired[list[list[Kind]]]
-    """For each square of the viewer's own sheet what it could still become, the best first; empty when it is filled."""
-    entry: NotRequired[str]
-    """The viewer's own sealed entry."""
+    """For each seat 36 numbers row by row, 0 for free; what is sealed is not among them."""
     squares: list[list[Square | None]]
     """For each seat its nine squares row by row; None while one is not filled."""
     bonus: NotRequired[list[int]]
@@ -49,14 +50,21 @@ class View(TypedDict):
     rating: NotRequired[Rating]
 
 
-class Own(TypedDict):
-    """What a seat sees that a spectator does not."""
+class Own(TypedDict, total=False):
+    """What a seat alone sees."""
 
-    viewer: int
+    entry: str
+    """What it has written and is still sealed,"""
+    fills: list[Filled]
+    """and the squares that this would fill."""
     hopes: list[list[Kind]]
-    entry: NotRequired[str]
-    sheets: NotRequired[list[list[int]]]
-    squares: NotRequired[list[list[Square | None]]]
+    """For each square of its sheet what it could still become with that, the best first; none when it is filled."""
+
+
+class View(Public, Own):
+    """The table as one viewer sees it."""
+
+    viewer: int | None
 
 
 class Write(TypedDict):

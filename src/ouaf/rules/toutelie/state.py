@@ -22,7 +22,7 @@ from ouaf.rules.game import (
 from ouaf.rules.toutelie import moves, notation, view
 from ouaf.rules.toutelie.content import CELLS, POINTS, ROUNDS, SQUARES, Sheet, bonus_of
 from ouaf.rules.toutelie.moves import CANCEL, ENCODABLE, FIRST, NOT_SEALED, PAIRS, ROLL_SET, ROLLER, ROLLS, SECOND
-from ouaf.rules.toutelie.shapes import Event, Own, Prompt, View
+from ouaf.rules.toutelie.shapes import Event, Own, Prompt, Public
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -148,8 +148,8 @@ class Toutelie(State):
         twin.waiting = self.waiting
         return twin
 
-    def view(self, viewer: Viewer) -> View:
-        return view.view(self, viewer)
+    def public(self) -> Public:
+        return view.public(self)
 
     def own(self, seat: int) -> Own:
         return view.own(self, seat)

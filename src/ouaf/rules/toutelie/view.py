@@ -19,7 +19,7 @@ from ouaf.rules.toutelie.content import (
     square_of,
 )
 from ouaf.rules.toutelie.moves import CANCEL, NOT_SEALED, ROLLER
-from ouaf.rules.toutelie.shapes import Event, Own, Prompt, Square, View, Wrote
+from ouaf.rules.toutelie.shapes import Event, Filled, Own, Prompt, Public, Square, Wrote
 
 if TYPE_CHECKING:
     from ouaf.rules.toutelie.state import Toutelie
@@ -45,11 +45,10 @@ def hopes_of(*numbers: int) -> list[Kind]:
     return [kind for kind in reversed(KINDS) if kind in found]
 
 
-def view(state: Toutelie, viewer: Viewer) -> View:
-    """Others' sealed entries are left out: `cells` holds only what everybody has written."""
-    shown: View = {
+def public(state: Toutelie) -> Public:
+    """Sealed entries are left out: `cells` holds only what everybody has written."""
+    shown: Public = {
         "game": "toutelie",
-        "viewer": viewer,
         "seats": state.seats,
         "side": state.sheet.side,
         "layout": {"text": state.sheet.text, "groups": state.sheet.group[:]},
@@ -63,24 +62,32 @@ def view(state: Toutelie, viewer: Viewer) -> View:
     }
     if state.round == ROUNDS:
         _add_count(state, shown)
-    return shown if viewer is None else {**shown, **own(state, viewer)}
+    return shown
 
 
 def own(state: Toutelie, seat: int) -> Own:
-    """What the own sheet could become, and the own sealed entry on it."""
+    """The sealed entry, and what the own sheet could become with it."""
     sheet, entry = state.cells[seat], state.sealed[seat]
     if entry == NOT_SEALED:
-        return {"viewer": seat, "hopes": _hopes(sheet)}
-    sheet = sheet[:]
-    sheet[entry // CELLS], sheet[entry % CELLS] = state.low, state.high
-    sheets = [sheet if at == seat else cells[:] for at, cells in enumerate(state.cells)]
-    return {
-        "viewer": seat,
-        "hopes": _hopes(sheet),
-        "entry": state.name(seat, entry),
-        "sheets": sheets,
-        "squares": [_squares(cells) for cells in sheets],
-    }
+        return {"hopes": _hopes(sheet)}
+    sheet = _with_entry(state, sheet, entry)
+    return {"entry": state.name(seat, entry), "fills": _filled(entry, sheet), "hopes": _hopes(sheet)}
+
+
+def _with_entry(state: Toutelie, cells: list[int], entry: int) -> list[int]:
+    """A sheet as it would be after an entry of this round."""
+    cells = cells[:]
+    cells[entry // CELLS], cells[entry % CELLS] = state.low, state.high
+    return cells
+
+
+def _filled(entry: int, cells: list[int]) -> list[Filled]:
+    """The squares that an entry has filled, in `cells` as they are after it."""
+    squares, found = _squares(cells), list[Filled]()
+    for square in sorted({square_of(entry // CELLS), square_of(entry % CELLS)}):
+        if (what := squares[square]) is not None:
+            found.append({"square": square, "kind": what["kind"], "points": what["points"]})
+    return found
 
 
 def _hopes(cells: list[int]) -> list[list[Kind]]:
@@ -110,7 +117,7 @@ def _numbers(cells: bytes) -> list[int]:
     return [343 * cells[p] + 49 * cells[q] + 7 * cells[r] + cells[s] for p, q, r, s in SQUARES]
 
 
-def _add_count(state: Toutelie, shown: View) -> None:
+def _add_count(state: Toutelie, shown: Public) -> None:
     shown["bonus"] = [bonus_of(state.points(seat)) for seat in range(state.seats)]
     shown["totals"] = [state.total(seat) for seat in range(state.seats)]
     if state.seats == 1:
@@ -173,28 +180,22 @@ def _wrote(state: Toutelie, seat: int, move: int, to: list[int] | None) -> Wrote
 
 def _completed(seat: int, move: int, cells: list[int], to: list[int] | None) -> list[Event]:
     """The squares that a move has filled, in `cells` as they are after it."""
-    events: list[Event] = []
-    squares = _squares(cells)
-    for square in sorted({square_of(move // CELLS), square_of(move % CELLS)}):
-        found = squares[square]
-        if found is not None:
-            events.append(
-                {
-                    "kind": "completed",
-                    "to": to,
-                    "seat": seat,
-                    "square": square,
-                    "result": found["kind"],
-                    "points": found["points"],
-                }
-            )
-    return events
+    return [
+        {
+            "kind": "completed",
+            "to": to,
+            "seat": seat,
+            "square": each["square"],
+            "result": each["kind"],
+            "points": each["points"],
+        }
+        for each in _filled(move, cells)
+    ]
 
 
 def preview(state: Toutelie, seat: int, move: int) -> list[Event]:
     """The squares that the move would fill on the own sheet."""
     if move == CANCEL:
         return []
-    cells = state.cells[seat][:]
-    cells[move // CELLS], cells[move % CELLS] = state.low, state.high
+    cells = _with_entry(state, state.cells[seat], move)
     return [_wrote(state, seat, move, [seat]), *_completed(seat, move, cells, [seat])]
