@@ -10,6 +10,7 @@ from typing import Any, Final, get_args, get_type_hints
 
 import msgspec
 
+from ouaf.rules.common.folds import unfolded
 from ouaf.rules.game import CHANCE, Entry, Game, IllegalMove, Refusal, State
 from ouaf.texts.speak import LANGUAGES, say
 from tests.kit import Dice, random_entry
@@ -55,6 +56,7 @@ def check_legal(game: Game, state: State, moves: Sequence[int] | None = None) ->
         assert state.legal_count(seat) == len(listed)
         assert [state.legal_at(seat, k) for k in range(len(listed))] == listed
         assert state.legal_names(seat) == [state.name(seat, move) for move in listed]
+        assert unfolded(state.legal_folded(seat)) == state.legal_names(seat)
         assert all(0 <= move < state.encodable for move in listed)
         legal = set(listed)
         for move in {*(range(state.encodable) if moves is None else moves), *listed}:
@@ -176,8 +178,10 @@ def check_shapes(game: Game, state: State) -> None:
         msgspec.convert(view, game.view_type, strict=True)
         assert set(view) <= set(hints_of(game.view_type))
         assert view["viewer"] == viewer
-        assert viewer is None or view == {**state.view(None), **state.own(viewer)}, "a seat's own part makes its view"
-        assert not game.is_open or view == {**state.view(None), "viewer": viewer}, "an open game shows all the same"
+        own = {} if viewer is None else state.own(viewer)
+        assert view == {**state.public(), **own, "viewer": viewer}, "both layers make the view"
+        assert not {*state.public(), "viewer"} & {*own}, "no layer hides what is in the other"
+        assert not game.is_open or not own, "an open game shows all the same"
         assert game.takes_words == bool(state.words_clause), "a game that takes words has a clause on them"
         prompt = state.prompt(viewer)
         check_shape(prompt, game.prompt_types)

@@ -12,7 +12,7 @@ from ouaf.rules.game import CHANCE, Entry, IllegalMove, Malformed, Outcome, Refu
 from ouaf.rules.registry import GAMES
 from ouaf.rules.toutelie.content import sheet_for
 from ouaf.rules.toutelie.moves import CANCEL, NOT_SEALED
-from ouaf.rules.toutelie.shapes import Event, Prompt, View
+from ouaf.rules.toutelie.shapes import Event, Own, Prompt, Public
 from ouaf.rules.toutelie.state import Toutelie
 from tests.conformance.checks import STATE_CHECKS, check_events, check_prompts, check_shapes, check_told
 from tests.kit import walk
@@ -105,8 +105,22 @@ class ForgetsTheSeal(Toutelie):
 
 
 class ShowsUndeclared(Toutelie):
-    def view(self, viewer: Viewer) -> View:
-        return {**super().view(viewer), "extra": 1}  # type: ignore[typeddict-unknown-key]  # the planted defect
+    def public(self) -> Public:
+        return {**super().public(), "extra": 1}  # type: ignore[typeddict-unknown-key]  # the planted defect
+
+
+class HidesWhatIsOpen(Toutelie):
+    """The own part has a key of the public one."""
+
+    def own(self, seat: int) -> Own:
+        return {**super().own(seat), "written": []}  # type: ignore[typeddict-unknown-key]  # the planted defect
+
+
+class FoldsOtherMoves(Toutelie):
+    """What goes over the wire as legal moves is not all of them."""
+
+    def legal_folded(self, seat: int) -> list[str]:
+        return super().legal_folded(seat)[1:]
 
 
 class PromptsWithoutWords(Toutelie):
@@ -167,8 +181,8 @@ class WinsNobody(Toutelie):
 class SeesMore(Toutelie):
     """A view from which the same cannot be imagined again."""
 
-    def view(self, viewer: Viewer) -> View:
-        shown = super().view(viewer)
+    def public(self) -> Public:
+        shown = super().public()
         shown["written"] = [seat for seat in range(self.seats) if self.sealed[seat] == NOT_SEALED]
         return shown
 
@@ -183,7 +197,7 @@ def test_a_planted_defect_is_found(defect: type[Toutelie]) -> None:
 
 
 def test_the_defects_are_the_only_difference() -> None:
-    assert len(DEFECTS) == 23
+    assert len(DEFECTS) == 25
     state = Toutelie(2, sheet_for({"side": "a"}))
     check_all(state)
     assert state.outcome() is not None

@@ -179,8 +179,9 @@ def exchange(message: Any, state: State, steps: list[Any]) -> Any:
     if message["t"] != "news":
         return message
     legal = [state.name(0, move) for move in state.legal(0)]
-    shown = {"view": dict(state.view(0)), "prompt": state.prompt(0), "to_move": list(state.to_move()), "legal": legal}
-    return {**message, **shown, "steps": steps, "words": words_of(state)}
+    layers = {"viewer": 0, "public": state.public(), "own": state.own(0), "on": None}
+    asked = {"prompt": state.prompt(0), "to_move": list(state.to_move()), "legal": legal}
+    return {**message, **layers, **asked, "steps": steps, "words": words_of(state)}
 
 
 def foreseen(state: State, move: str) -> list[Any]:

@@ -10,6 +10,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import WebSocketRoute
 
+from ouaf.arena.screen import learned
 from ouaf.rules.spots.content import SET_IDS
 from tests.e2e.board import line
 from tests.e2e.browser import LAPTOP, Person
@@ -119,9 +120,10 @@ def stuffed(page: WebSocketRoute) -> None:
     def hear(frame: str | bytes) -> None:
         message = json.loads(frame)
         if message["t"] == "news":
-            known.update(message["view"])
+            known.update(learned(known, message))
             if (message.get("prompt") or {}).get("kind") == "nudge":
-                message["view"]["players"] = [{**each, "kennel": [1, 1, 2, 3]} for each in known["players"]]
+                stuffing = [{**each, "kennel": [1, 1, 2, 3]} for each in known["public"]["players"]]
+                message["public"]["players"] = [stuffing] if "on" in message else stuffing
                 message["prompt"]["changes"] = [
                     {"move": f"{way}={owner}:{die}", "owner": owner, "die": die, "becomes": die + step, "busts": False}
                     for owner, die, (way, step) in product(range(4), (1, 2, 3), (("lower", -1), ("raise", 1)))

@@ -7,24 +7,25 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final, get_type_hints
 
+from ouaf.arena.screen import learned
 from ouaf.rules.tomy.content import BREEDS
 from ouaf.rules.tomy.shapes import View
 
 SECRET: Final = re.compile(rf"\b({'|'.join(BREEDS)}|none)\b|\b(deal|card)=")
 PUBLIC: Final = {
-    "news.view.breeds.*.id",
-    "news.view.rounds.*.stories.*.breed",
-    "news.view.rounds.*.votes.*",
-    "news.view.rounds.*.winner_breed",
-    "news.view.rounds.*.tied.*",
-    "news.view.past_hands.*.owners.*.breed",
+    "news.public.breeds.*.id",
+    "news.public.rounds.*.stories.*.breed",
+    "news.public.rounds.*.votes.*",
+    "news.public.rounds.*.winner_breed",
+    "news.public.rounds.*.tied.*",
+    "news.public.past_hands.*.owners.*.breed",
     *(f"event.{each}" for each in ("laid.breed", "story.breed", "voting.breeds.*", "tied.breeds.*", "chose.breed")),
     *(f"event.{each}" for each in ("shown.vote", "tomy.breed", "owner.breed")),
 }
-REVEALED: Final = {"news.view.votes.*", "news.view.tied.*", "news.view.winner_breed"}
+REVEALED: Final = {"news.public.votes.*", "news.public.tied.*", "news.public.winner_breed"}
 """Not while stories are told or votes are sealed."""
 OWN: Final = {
-    *(f"news.view.{each}" for each in ("hand.*", "my_vote", "drew", "draws.*")),
+    *(f"news.own.{each}" for each in ("hand.*", "my_vote", "drew", "draws.*")),
     *(f"news.{each}" for each in ("prompt.breeds.*", "legal.*", "takes_words.*")),
     *(f"event.{each}" for each in ("hand.cards.*", "voted.vote", "card.breed")),
 }
@@ -53,6 +54,13 @@ def texts(value: object, path: str) -> Iterator[tuple[str, str]]:
             yield from texts(each, f"{path}.{'*' if named or key.isdigit() else key}")
 
 
+def spelled(patch: Any) -> Any:
+    """What a patch brings, under the names of what it changes."""
+    if isinstance(patch, list):
+        return patch[0]
+    return {key: spelled(each) for key, each in patch.items() if each is not None}
+
+
 class Watched:
     """One screen, and what it should never have been told."""
 
@@ -60,7 +68,7 @@ class Watched:
         self.seat, self.seats = seat, seats
         self.frames = 0
         self.leaks: list[str] = []
-        self._view: dict[str, Any] = {}
+        self._known: dict[str, Any] = {}
         self._sealed: set[int] = set()
 
     @property
@@ -83,16 +91,23 @@ class Watched:
             self._hear(event)
 
     def _learn(self, news: dict[str, Any]) -> None:
-        before = {} if news.get("on") is None else self._view
-        gone = news.get("gone") or []
-        if before.get("phase") == "vote" == news["view"].get("phase", "vote"):
-            self._find({*news["view"], *gone} - WHILE_VOTING, "changes while votes are sealed")
-        self._view = {key: value for key, value in {**before, **news["view"]}.items() if key not in gone}
-        self._find(set(news["view"]) - KEYS, "is no part of a view")
+        """What came of both layers is left in the news as it would stand in a view."""
+        changed = {*news["public"], *news.get("own", {})}
+        if "on" in news and self._view["phase"] == "vote" == spelled(news["public"]).get("phase", "vote"):
+            self._find(changed - WHILE_VOTING, "changes while votes are sealed")
+        self._find(changed - KEYS, "is no part of a view")
+        self._known = learned(self._known, news)
+        if "on" in news:
+            news |= {layer: spelled(news[layer]) for layer in ("public", "own") if layer in news}
         if self._viewer not in (None, self.seat):
             self.leaks.append(f"a view of {self._viewer} for {self.seat}")
         if news.get("fresh"):
             self._sealed = set(self._view["voted"])
+
+    @property
+    def _view(self) -> dict[str, Any]:
+        view: dict[str, Any] = self._known.get("view", {})
+        return view
 
     def _find(self, found: set[str], why: str) -> None:
         self.leaks += [f"{each} {why}" for each in sorted(found)]

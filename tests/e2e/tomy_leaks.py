@@ -18,20 +18,20 @@ def sealing(message: Message) -> bool:
 
 def hands(message: Message, seat: int | None) -> bool:
     if message["t"] == "news":
-        message["view"]["others"] = [["husky", "teckel"]]
-    return "view" in message
+        message["public"]["others"] = [["husky", "teckel"]]
+    return "public" in message
 
 
 def votes(message: Message, seat: int | None) -> bool:
     if sealing(message):
-        message["view"]["votes"] = ["husky", "none"]
+        message["public"]["votes"] = [["husky", "none"]]
     return sealing(message)
 
 
 def discards(message: Message, seat: int | None) -> bool:
     """A card is gone at once, so that all know of which breed it is."""
     if sealing(message):
-        message["view"]["discards"] = [1, 0, 0, 0, 0, 0]
+        message["public"]["discards"] = [[1, 0, 0, 0, 0, 0]]
     return sealing(message)
 
 
@@ -63,7 +63,7 @@ def table(message: Message, seat: int | None) -> bool:
 def viewer(message: Message, seat: int | None) -> bool:
     """The view of somebody else."""
     if message["t"] == "news" and message.get("fresh"):
-        message["view"]["viewer"] = 5 if seat != 5 else 4
+        message["viewer"] = 5 if seat != 5 else 4
     return bool(message.get("fresh"))
 
 

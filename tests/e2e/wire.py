@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket
 
+from ouaf.arena.screen import learned
+
 
 class Heard:
     """The match as the server told it to this page."""
@@ -27,6 +29,7 @@ class Heard:
         self.previewing: set[str] = set()
         """Requests for previews that are not yet answered."""
         self._n = -1
+        self._known: dict[str, Any] = {}
         page.on("websocket", self._listen)
 
     @property
@@ -64,12 +67,9 @@ class Heard:
     def _learn(self, news: dict[str, Any]) -> None:
         if news["match"] != self.match:
             self.match, self._n = news["match"], -1
-        kept = {} if news.get("on") is None else self.view
-        gone = news.get("gone") or []
-        self.view = {key: value for key, value in {**kept, **news["view"]}.items() if key not in gone}
-        self.prompt = news.get("prompt") or self.prompt
-        self.legal = self.legal if news.get("legal") is None else news["legal"]
-        self.to_move = news["to_move"]
+        self._known = learned(self._known, news)
+        self.view, self.prompt = self._known["view"], self._known["prompt"]
+        self.legal, self.to_move = self._known["legal"], self._known["to_move"]
         for step in news["steps"]:
             if step["n"] > self._n:
                 self._n = step["n"]

@@ -27,8 +27,9 @@ def as_bytes(value: Any) -> bytes:
 def everything(state: State, viewer: Viewer, tried: Sequence[int]) -> dict[str, bytes]:
     """All that a viewer can get out of a state by any door of the rules."""
     doors: dict[str, Any] = {
-        "view": state.view(viewer),
+        "public": state.public(),
         "own": None if viewer is None else state.own(viewer),
+        "view": state.view(viewer),
         "prompt": state.prompt(viewer),
         "to_move": list(state.to_move()),
         "over": state.outcome() is not None,
@@ -37,6 +38,7 @@ def everything(state: State, viewer: Viewer, tried: Sequence[int]) -> dict[str, 
     if viewer is not None:
         legal = state.legal(viewer)
         doors["legal"] = [state.name(viewer, move) for move in legal]
+        doors["folded"] = state.legal_folded(viewer)
         doors["count"] = state.legal_count(viewer)
         doors["refusals"] = [_refusal(state, viewer, move) for move in tried]
         doors["previews"] = [list(state.preview(viewer, move)) for move in legal[:20]]

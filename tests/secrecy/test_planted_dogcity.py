@@ -13,7 +13,7 @@ from typing import Any, Self
 import pytest
 
 from ouaf.rules.dogcity.content import STANDARD, tile_set
-from ouaf.rules.dogcity.shapes import Event, Prompt, View
+from ouaf.rules.dogcity.shapes import Event, Prompt, Public
 from ouaf.rules.dogcity.state import DogCity
 from ouaf.rules.game import CHANCE, Entry, Refusal, Rng, Viewer
 from tests.kit import kit, walk
@@ -107,18 +107,15 @@ class Draws(Ahead):
 class Shows(Ahead):
     """The view has the next domino."""
 
-    def view(self, viewer: Viewer) -> View:
-        return {**super().view(viewer), "aside": [self.coming()]}
+    def public(self) -> Public:
+        return {**super().public(), "aside": [self.coming()]}
 
 
 class ShowsToOne(Ahead):
-    """Only the one whose turn it is sees the next domino, by the order of the own hand."""
+    """Only the one whose turn it is sees whether the next domino is even."""
 
-    def view(self, viewer: Viewer) -> View:
-        shown = super().view(viewer)
-        if viewer == self.turn and self.coming() % 2:
-            shown["hands"][self.turn].reverse()
-        return shown
+    def own(self, seat: int) -> dict[str, int]:
+        return {"lucky": self.coming() % 2} if seat == self.turn else {}
 
 
 class Prompts(Ahead):

@@ -10,7 +10,7 @@ from ouaf.rules.game import CHANCE, Entry, Refusal, Viewer
 from ouaf.rules.spots.content import DOG_NAMES, SPOTS, TRICKS
 from ouaf.rules.spots.game import GAME
 from ouaf.rules.spots.options import tiles_of
-from ouaf.rules.spots.shapes import Event, Prompt, View
+from ouaf.rules.spots.shapes import Event, Prompt, Public
 from ouaf.rules.spots.state import Spots
 from tests.kit import Dice, kit, walk
 from tests.secrecy.harness import Leak, run
@@ -19,16 +19,16 @@ from tests.secrecy.harness import Leak, run
 class ShowsTheNextDog(Spots):
     """The first dog of the deck shows before it is turned up."""
 
-    def view(self, viewer: Viewer) -> View:
-        shown = super().view(viewer)
+    def public(self) -> Public:
+        shown = super().public()
         return {**shown, "top_dog": shown["top_dog"] or list(SPOTS[self.deck[0]])}
 
 
 class ShowsTheNextTile(Spots):
     """The unseen tiles of a pile are listed in the order in which they lie."""
 
-    def view(self, viewer: Viewer) -> View:
-        shown = super().view(viewer)
+    def public(self) -> Public:
+        shown = super().public()
         for tile, unseen in zip(shown["tricks"], self.unseen, strict=True):
             if "unseen" in tile:
                 tile["unseen"] = [TRICKS[each].id for each in unseen]
@@ -38,8 +38,8 @@ class ShowsTheNextTile(Spots):
 class ShowsByLength(Spots):
     """Only the size of the view tells something of the deck."""
 
-    def view(self, viewer: Viewer) -> View:
-        shown = super().view(viewer)
+    def public(self) -> Public:
+        shown = super().public()
         return {**shown, "asked": shown["asked"] * 10 ** (self.deck[0] % 3)}
 
 

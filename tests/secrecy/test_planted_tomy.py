@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -11,7 +11,7 @@ from ouaf.rules.game import CHANCE, Entry, Refusal, Viewer
 from ouaf.rules.tomy.content import BREEDS, VOTES
 from ouaf.rules.tomy.moves import NO_VOTE, NONE, NOT_SEALED, OVER, PLAY, VOTE
 from ouaf.rules.tomy.record import NO_BREED
-from ouaf.rules.tomy.shapes import Event, Prompt, View
+from ouaf.rules.tomy.shapes import Event, Own, Prompt, Public
 from ouaf.rules.tomy.state import Tomy
 from tests.kit import kit
 from tests.secrecy.harness import Leak, run
@@ -24,8 +24,8 @@ def cannot_vote(state: Tomy, seat: int) -> bool:
 class ShowsVotes(Tomy):
     """The votes are in the view as soon as they are sealed."""
 
-    def view(self, viewer: Viewer) -> View:
-        shown = super().view(viewer)
+    def public(self) -> Public:
+        shown = super().public()
         shown["votes"] = [VOTES[vote] for vote in self.votes if vote != NOT_SEALED]
         return shown
 
@@ -33,18 +33,18 @@ class ShowsVotes(Tomy):
 class ShowsAHand(Tomy):
     """Everyone sees the hand of the leash."""
 
-    def view(self, viewer: Viewer) -> View:
-        shown = super().view(viewer)
+    def public(self) -> Public:
+        shown: Any = super().public()
         if self.leash >= 0:
-            shown["hand"] = super().view(self.leash)["hand"]
-        return shown
+            shown["hand"] = super().own(self.leash)["hand"]
+        return cast(Public, shown)
 
 
 class ShrinksAtSealing(Tomy):
     """A sealed card leaves the hand's size before the reveal: `none` shows."""
 
-    def view(self, viewer: Viewer) -> View:
-        shown = super().view(viewer)
+    def public(self) -> Public:
+        shown = super().public()
         if self.phase == VOTE:
             for seat, vote in enumerate(self.votes):
                 shown["hand_sizes"][seat] -= vote not in (NOT_SEALED, NO_VOTE)
@@ -62,8 +62,8 @@ class AsksOnlyTheAble(Tomy):
 class SealsForTheUnable(Tomy):
     """Who cannot vote seems to have sealed already."""
 
-    def view(self, viewer: Viewer) -> View:
-        shown = super().view(viewer)
+    def public(self) -> Public:
+        shown = super().public()
         shown["voted"] = sorted({*shown["voted"], *(s for s in range(self.seats) if cannot_vote(self, s))})
         return shown
 
@@ -71,8 +71,8 @@ class SealsForTheUnable(Tomy):
 class OrdersByVote(Tomy):
     """Those who have voted are listed by what they voted."""
 
-    def view(self, viewer: Viewer) -> View:
-        shown = super().view(viewer)
+    def public(self) -> Public:
+        shown = super().public()
         shown["voted"].sort(key=lambda seat: self.votes[seat])
         return shown
 
@@ -80,8 +80,8 @@ class OrdersByVote(Tomy):
 class CountsOnlyCards(Tomy):
     """An empty vote is not counted as an entry."""
 
-    def view(self, viewer: Viewer) -> View:
-        shown = super().view(viewer)
+    def public(self) -> Public:
+        shown = super().public()
         shown["entries"] -= self.votes.count(NO_VOTE) if self.phase == VOTE else 0
         return shown
 
@@ -109,8 +109,8 @@ class SaysWhoCannot(Tomy):
 class ShowsThePile(Tomy):
     """The view tells what is in the pile."""
 
-    def view(self, viewer: Viewer) -> View:
-        shown = super().view(viewer)
+    def public(self) -> Public:
+        shown = super().public()
         shown["discards"] = self.pile[:]
         return shown
 
@@ -118,8 +118,8 @@ class ShowsThePile(Tomy):
 class ShowsTheNextCard(Tomy):
     """The breed that is most often in the pile is named when a card is to be drawn."""
 
-    def view(self, viewer: Viewer) -> View:
-        shown = super().view(viewer)
+    def own(self, seat: int) -> Own:
+        shown = super().own(seat)
         if self.drawers:
             shown["drew"] = BREEDS[self.pile.index(max(self.pile))]
         return shown
@@ -128,8 +128,8 @@ class ShowsTheNextCard(Tomy):
 class ShowsByLength(Tomy):
     """Only the size of the view tells something."""
 
-    def view(self, viewer: Viewer) -> View:
-        shown = super().view(viewer)
+    def public(self) -> Public:
+        shown = super().public()
         shown["scores"] += [0] * (self.breeds[0] % 3)
         return shown
 
@@ -205,8 +205,8 @@ class TellsVotes(Tomy):
 class RemembersDraws(Tomy):
     """The record has what others have drawn."""
 
-    def view(self, viewer: Viewer) -> View:
-        shown = super().view(viewer)
+    def own(self, seat: int) -> Own:
+        shown = super().own(seat)
         drawn = [[breed for breed in kept.drew if breed != NO_BREED] for kept in self.rounds]
         shown["draws"] = [BREEDS[breeds[0]] if breeds else "none" for breeds in drawn]
         return shown
@@ -215,8 +215,8 @@ class RemembersDraws(Tomy):
 class ShowsHandsAtTheEnd(Tomy):
     """When it is over every hand shows a card, and not the last ones alone."""
 
-    def view(self, viewer: Viewer) -> View:
-        shown = super().view(viewer)
+    def public(self) -> Public:
+        shown = super().public()
         if self.phase == OVER:
             shown["past_hands"][-1]["owners"] = [
                 {"seat": seat, "breed": BREEDS[held.bit_length() - 1]} for seat, held in enumerate(self.breeds)
@@ -225,7 +225,7 @@ class ShowsHandsAtTheEnd(Tomy):
 
 
 PLANTS = [found for found in list(globals().values()) if isinstance(found, type) and Tomy in found.__bases__]
-DOORS = {"view": "view", "prompt": "prompt", "to_move": "to_move", "preview": "previews", "told": "events"}
+DOORS = {"preview": "previews", "told": "events"} | {each: each for each in ("public", "own", "prompt", "to_move")}
 """The door that each method of a plant opens."""
 
 

@@ -10,7 +10,7 @@ import pytest
 from ouaf.rules.game import Entry, Refusal, Viewer
 from ouaf.rules.toutelie.content import sheet_for
 from ouaf.rules.toutelie.moves import NOT_SEALED
-from ouaf.rules.toutelie.shapes import Event, Prompt, View
+from ouaf.rules.toutelie.shapes import Event, Prompt, Public
 from ouaf.rules.toutelie.state import Toutelie
 from tests.kit import kit
 from tests.secrecy.harness import Leak, run
@@ -19,8 +19,8 @@ from tests.secrecy.harness import Leak, run
 class ShowsSealed(Toutelie):
     """The view has everyone's entries."""
 
-    def view(self, viewer: Viewer) -> View:
-        shown = super().view(viewer)
+    def public(self) -> Public:
+        shown = super().public()
         for seat, move in enumerate(self.sealed):
             if move != NOT_SEALED:
                 shown["sheets"][seat][move // 36] = self.low
@@ -30,8 +30,8 @@ class ShowsSealed(Toutelie):
 class ShowsByLength(Toutelie):
     """Only the size of the view tells something."""
 
-    def view(self, viewer: Viewer) -> View:
-        shown = super().view(viewer)
+    def public(self) -> Public:
+        shown = super().public()
         shown["layout"]["text"] += " " * (max(self.sealed) % 7)
         return shown
 

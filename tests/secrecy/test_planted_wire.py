@@ -64,25 +64,27 @@ def another_seats_changes(patch: pytest.MonkeyPatch) -> None:
 
 def own_part_of_the_first_seat(patch: pytest.MonkeyPatch) -> None:
     """Every seat's own part is seat 0's."""
-    true_own = Feed._own_changes
+    true_mine = Feed._mine
 
-    def own_changes(self: Feed, seat: int, state: State, issue: Any) -> Any:
+    def mine(self: Feed, audience: Audience, state: State, *more: Any) -> dict[str, Any]:
         self._own.pop(0, None)
-        return true_own(self, 0, state, issue)
+        first = true_mine(self, Audience(0, True), state, *more)
+        return {**true_mine(self, audience, state, *more), "own": first.get("own")}
 
-    patch.setattr(Feed, "_own_changes", own_changes)
+    patch.setattr(Feed, "_mine", mine)
 
 
-def first_seats_view_for_all(patch: pytest.MonkeyPatch) -> None:
-    """What is written once for all is not the spectator's view."""
+def a_seats_own_is_written_for_all(patch: pytest.MonkeyPatch) -> None:
+    """What is written once for all has more than what lies open."""
 
-    def issue(self: Feed, match: Match, told: Any, on: int) -> Any:
-        made = true_issue(self, match, told, on)
-        made.news.view = dict(match.state.view(0))
+    def shared(self: Feed, match: Match, told: Any, on: int) -> Any:
+        made = true_shared(self, match, told, on)
+        own = b'"hopes":' + encode(match.state.view(0).get("entry")) + b","
+        made.heads = {hears: head + own for hears, head in made.heads.items()}
         return made
 
-    true_issue = Feed._issue
-    patch.setattr(Feed, "_issue", issue)
+    true_shared = Feed._shared
+    patch.setattr(Feed, "_shared", shared)
 
 
 def one_cache_for_all(patch: pytest.MonkeyPatch) -> None:
@@ -176,7 +178,7 @@ PLANTS: list[Plant] = [
     another_seats_snapshot,
     another_seats_changes,
     own_part_of_the_first_seat,
-    first_seats_view_for_all,
+    a_seats_own_is_written_for_all,
     one_cache_for_all,
     all_events_to_all,
     missed_steps_unfiltered,

@@ -138,7 +138,10 @@ def late_ones_hear(patch: pytest.MonkeyPatch) -> None:
 
 def one_message_for_all(patch: pytest.MonkeyPatch) -> None:
     """Who is there gets what those get who hear."""
-    patch.setattr(feed._Issue, "news_for", lambda self, _: self.news)
+    true_message = feed._Shared.message
+    patch.setattr(
+        feed._Shared, "message", lambda self, audience, mine: true_message(self, audience._replace(hears=True), mine)
+    )
 
 
 def words_anew_for_all(patch: pytest.MonkeyPatch) -> None:

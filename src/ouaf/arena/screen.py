@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ouaf.rules.common.folds import unfolded
 from ouaf.views.patch import patched
 
 Message = dict[str, Any]
@@ -17,6 +18,8 @@ class Unconnected(ValueError):
 
 def learned(known: Message, news: Message) -> Message:
     """What is known after this news, in the form of news that are whole, with the view that both layers make."""
+    if "legal" in news:
+        news = {**news, "legal": unfolded(news["legal"])}
     if "on" not in news:
         return _with_view(news)
     if (known.get("match"), known.get("n")) != (news["match"], news["on"]):

@@ -140,6 +140,10 @@ class State(ABC):
         """The text forms of the moves that `legal` lists."""
         return [self.name(seat, move) for move in self.legal(seat)]
 
+    def legal_folded(self, seat: int) -> list[str]:
+        """The same made short for the wire (`common/folds.py`); a game with long lists overrides this."""
+        return self.legal_names(seat)
+
     @abstractmethod
     def why_not(self, seat: int, move: int) -> Refusal | None:
         """None when the move is legal, else the reason."""

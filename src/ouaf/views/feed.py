@@ -143,11 +143,14 @@ def with_words(news: Open, match: Match, *, hears: bool) -> Open:
 
 def may_play(state: State, viewer: Viewer) -> dict[str, Any]:
     """What a viewer may play; a game without a clause on people's words is not asked move by move for those."""
-    if viewer is None or not state.words_clause:
-        return {"legal": [] if viewer is None else state.legal_names(viewer)}
-    names = state.legal_names(viewer)
-    limits = ((name, state.words_limit(viewer, move)) for name, move in zip(names, state.legal(viewer), strict=True))
-    return {"legal": names, "takes_words": {name: limit for name, limit in limits if limit} or None}
+    if viewer is None:
+        return {"legal": []}
+    legal = state.legal_folded(viewer)
+    if not state.words_clause:
+        return {"legal": legal}
+    limits = ((state.name(viewer, move), state.words_limit(viewer, move)) for move in state.legal(viewer))
+    takes_words = {name: limit for name, limit in limits if limit}
+    return {"legal": legal, "takes_words": takes_words} if takes_words else {"legal": legal}
 
 
 def steps_for(viewer: Viewer, told: Sequence[Told]) -> list[Step]:

@@ -75,7 +75,8 @@ class News(Open, tag_field="t", tag="news", omit_defaults=True, kw_only=True):
     prompt: dict[str, Any] | None = None
     """What is asked of the viewer; None when it is as at `on`."""
     legal: list[str] | None = None
-    """The moves that this viewer may play; None when the prompt's id is the one at `on`."""
+    """The moves that this viewer may play, folded as `rules/common/folds.py` says; None when the prompt's id is the one
+    at `on`."""
     takes_words: dict[str, int] | None = None
     """Of these moves those that may carry a person's own words, and how many characters of them; None for no move."""
     fresh: bool = False

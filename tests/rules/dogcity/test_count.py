@@ -50,14 +50,14 @@ def _slow_coat(coat: str, rounds: list[str]) -> dict[str, int]:
 
 def check(state: DogCity) -> str:
     """Every seat's count; the reason why the match is over."""
-    view, outcome = state.view(None), state.outcome()
+    view, outcome = state.public(), state.outcome()
     assert outcome is not None
     assert view["count"] == [slow_count(view, seat) for seat in range(state.seats)]
     assert [each["total"] for each in view["count"]] == view["totals"] == list(outcome.scores)
     assert [sum(each["coats"][coat]["points"] for coat in COATS) for each in view["count"]] == view["points"]  # type: ignore[literal-required]  # a coat
     assert [each["cats"] for each in view["count"]] == view["cats"]
     assert [each["left"] for each in view["count"]] == view["left"]
-    assert load(state.position()).view(None) == view
+    assert load(state.position()).public() == view
     return outcome.reason
 
 

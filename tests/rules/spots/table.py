@@ -85,7 +85,7 @@ def legal(state: Spots) -> list[str]:
 
 def kind(state: Spots) -> str:
     """What the match waits for."""
-    return state.view(None)["pending"]["kind"]
+    return state.public()["pending"]["kind"]
 
 
 def dogs(state: Spots, seat: int = 0) -> list[str]:
@@ -94,7 +94,7 @@ def dogs(state: Spots, seat: int = 0) -> list[str]:
 
 
 def kennel(state: Spots, seat: int = 0) -> list[int]:
-    return state.view(None)["players"][seat]["kennel"]
+    return state.public()["players"][seat]["kennel"]
 
 
 def refused(state: Spots, text: str, seat: int = 0) -> tuple[str, str]:

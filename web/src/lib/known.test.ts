@@ -8,7 +8,7 @@ const news = (n: number, more: Partial<News> = {}): News => ({
   match: 'm',
   n,
   steps: [{ n, events: [{ kind: `e${n}` }] }],
-  view: { n },
+  public: { n },
   prompt: { id: 'p', kind: 'write' },
   to_move: [0],
   ...more,
@@ -36,7 +36,7 @@ describe('news', () => {
     const steps = [2, 3].map((n) => ({ n, events: [{ kind: `e${n}` }] }))
     const known = after(news(1), news(2), news(2), news(3, { steps }))
     expect(known.match?.told.map(({ event }) => event.kind)).toEqual(['e1', 'e2', 'e3'])
-    expect(known.match?.view).toEqual({ n: 3 })
+    expect(known.match?.view).toEqual({ n: 3, viewer: null })
   })
 
   it('keeps the legal moves while the prompt stays', () => {
@@ -45,32 +45,34 @@ describe('news', () => {
   })
 
   it('puts changes onto what it knew, and takes away what is gone', () => {
-    const whole = news(1, { view: { viewer: 0, dice: [1, 2], entry: 'a' }, legal: ['a'] })
-    const { prompt: _, ...changes } = news(2, { on: 1, view: { dice: [3, 4] }, gone: ['entry'] })
+    const whole = news(1, { viewer: 0, public: { dice: [1, 2] }, own: { entry: 'a', hand: [1] }, legal: ['{a|b}'] })
+    const changed = { public: { dice: { 1: [4] } }, own: { entry: null } }
+    const { prompt: _, ...changes } = news(2, { on: 1, ...changed })
     const known = after(whole, changes)
-    expect(known.match).toMatchObject({ n: 2, prompt: { id: 'p' }, legal: ['a'] })
-    expect(known.match?.view).toEqual({ viewer: 0, dice: [3, 4] })
+    expect(known.match).toMatchObject({ n: 2, prompt: { id: 'p' }, legal: ['a', 'b'] })
+    expect(known.match?.view).toEqual({ viewer: 0, dice: [1, 4], hand: [1] })
+    expect(known.match?.own).toEqual({ hand: [1] })
     expect(known.match?.told).toHaveLength(2)
   })
 
   it('does not take changes of what it does not know', () => {
-    const changes = news(3, { on: 2, view: { dice: [3, 4] } })
+    const changes = news(3, { on: 2, public: { dice: [[3, 4]] } })
     const known = after(news(1))
     expect(isMissing(known, changes)).toBe(true)
     expect(learn(known, changes)).toBe(known)
     expect(isMissing(known, news(3))).toBe(false)
-    expect(isMissing(known, news(2, { on: 1 }))).toBe(false)
+    expect(isMissing(known, news(2, { on: 1, public: {} }))).toBe(false)
     expect(isMissing(known, news(2, { on: 1, match: 'other' }))).toBe(true)
   })
 
   it('takes away words that were blanked, and says why others are not there', () => {
     const told = news(3, { words: { 2: 'once', 3: 'twice' } })
-    const blanked = { on: 3, steps: [], view: {}, words: { 3: 'twice' }, withheld: { 2: 'blanked' as const } }
+    const blanked = { on: 3, steps: [], public: {}, words: { 3: 'twice' }, withheld: { 2: 'blanked' as const } }
     const known = after(told, news(3, blanked))
-    expect(known.match).toMatchObject({ n: 3, words: { 3: 'twice' }, withheld: { 2: 'blanked' }, view: { n: 3 } })
+    expect(known.match).toMatchObject({ n: 3, words: { 3: 'twice' }, withheld: { 2: 'blanked' }, public: { n: 3 } })
     expect(known.match?.words).toEqual({ 3: 'twice' })
-    expect(learn(known, news(4, { on: 3 })).match?.withheld).toEqual({ 2: 'blanked' })
-    expect(learn(known, news(4, { on: 3, words: {} })).match?.withheld).toEqual({})
+    expect(learn(known, news(4, { on: 3, public: {} })).match?.withheld).toEqual({ 2: 'blanked' })
+    expect(learn(known, news(4, { on: 3, public: {}, words: {} })).match?.withheld).toEqual({})
   })
 
   it('begins anew with another match', () => {
@@ -106,9 +108,9 @@ describe('previews of many moves', () => {
   it.each([
     ['question', news(2, { prompt: { id: 'q', kind: 'place' } })],
     ['match', news(2, { match: 'other' })],
-    ['viewer', news(2, { view: { viewer: 1 } })],
+    ['viewer', news(2, { viewer: 1 })],
   ])('are emptied by another %s, and a late answer is dropped', (_, another) => {
-    const start = asked(after(news(1, { view: { viewer: 0 } })))
+    const start = asked(after(news(1, { viewer: 0 })))
     expect(learn(learn(start, answer), another).previews.events.size).toBe(0)
     expect(learn(learn(start, another), answer).previews.events.size).toBe(0)
   })
@@ -131,10 +133,17 @@ it('knows which moves take words, as long as it knows the moves', () => {
 
 it('forgets what another person of the device was told', () => {
   const refused = { t: 'refused', code: 'illegal', words: 'no' } as const
-  const first = news(1, { view: { viewer: 0 }, legal: ['a'], takes_words: { a: 9 } })
-  const known = after(first, refused, news(2, { view: { viewer: 1 } }))
+  const first = news(1, { viewer: 0, legal: ['a'], takes_words: { a: 9 } })
+  const known = after(first, refused, news(2, { viewer: 1 }))
   expect(known).toMatchObject({ refusal: null, preview: null, match: { legal: [], takesWords: {} } })
   expect(known.match?.told.map(({ event }) => event.kind)).toEqual(['e2'])
+})
+
+it('drops what one seat alone may know when another seat, or nobody, looks', () => {
+  const first = news(1, { viewer: 0, own: { hand: ['husky'] } })
+  for (const another of [news(1, { viewer: 1, own: {} }), news(1)]) {
+    expect(JSON.stringify(after(first, another))).not.toContain('husky')
+  }
 })
 
 it('asks for nothing more when a match was ended without a result', () => {

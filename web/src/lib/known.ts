@@ -1,5 +1,6 @@
 // What this client knows of a table: messages in, knowledge out. It knows no game.
 
+import { patched, unfolded, type Patch } from './patch'
 import { NO_PREVIEWS, outdated, withAnswer, withRefusal, type Previews } from './previews'
 import type { Ending, Lost, News, Outbound, RefusedMessage, TableShown } from './wire.gen'
 
@@ -13,10 +14,17 @@ export interface Told {
   readonly event: GameEvent
 }
 
+type Layer = Readonly<Record<string, unknown>>
+
 export interface Match {
   readonly id: string
   readonly n: number
-  readonly view: Record<string, unknown>
+  /** What lies open, */
+  readonly public: Layer
+  /** what is the viewer's own, */
+  readonly own: Layer
+  /** and one laid over the other. */
+  readonly view: Layer
   readonly prompt: { readonly id: string; readonly kind: string; readonly [field: string]: unknown }
   readonly toMove: readonly number[]
   readonly legal: readonly string[]
@@ -82,10 +90,10 @@ function learnNews(known: Known, news: News): Known {
   const match: Match = {
     id: news.match,
     n: news.n,
-    view: viewAfter(before, news),
+    ...layersAfter(before, news),
     prompt,
     toMove: news.to_move,
-    legal: news.legal ?? before?.legal ?? [],
+    legal: news.legal ? unfolded(news.legal) : (before?.legal ?? []),
     takesWords: news.legal ? (news.takes_words ?? {}) : (before?.takesWords ?? {}),
     words: news.words ?? before?.words ?? {},
     withheld: news.words ? (news.withheld ?? {}) : (before?.withheld ?? {}),
@@ -101,7 +109,7 @@ function learnNews(known: Known, news: News): Known {
 /** What is known of this match by this viewer; what another one of the device was told is not for this one. */
 function seenBefore({ match }: Known, news: News): Match | null {
   if (match?.id !== news.match) return null
-  return isPartial(news) || match.view.viewer === news.view.viewer ? match : null
+  return isPartial(news) || match.view.viewer === viewerOf(news) ? match : null
 }
 
 /** Whether news have only what changed, on the view of an earlier line. */
@@ -115,11 +123,18 @@ export function isMissing({ match }: Known, message: Outbound): boolean {
   return match?.id !== message.match || match.n !== message.on
 }
 
-/** The view that came, or the one before with the changes put in. */
-function viewAfter(before: Match | null, news: News): Match['view'] {
-  if (!isPartial(news)) return news.view
-  const kept = Object.entries(before?.view ?? {}).filter(([key]) => !news.gone?.includes(key))
-  return { ...Object.fromEntries(kept), ...news.view }
+/** Whose view came, when all of it came. */
+function viewerOf(news: News): number | null {
+  return news.viewer ?? null
+}
+
+/** The layers that came, or those before with the changes put in; and the view that they make. */
+function layersAfter(before: Match | null, news: News): Pick<Match, 'public' | 'own' | 'view'> {
+  const isChange = before && isPartial(news)
+  const viewer = isChange ? before.view.viewer : viewerOf(news)
+  const shown = isChange ? (patched(before.public, news.public as Patch) as Layer) : news.public
+  const own = isChange ? (patched(before.own, (news.own ?? {}) as Patch) as Layer) : (news.own ?? {})
+  return { public: shown, own, view: { ...shown, viewer, ...own } }
 }
 
 /** Whether a match was ended without a result. */

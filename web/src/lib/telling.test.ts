@@ -23,7 +23,7 @@ describe('telling', () => {
   it('takes the news of the match for an answer, which are for others too', async () => {
     const page = await new Page().stands()
     await page.hear(page.call())
-    const news = { t: 'news', match: 'm', n: 0, steps: [], view: {}, to_move: [], re: '2' } satisfies Outbound
+    const news = { t: 'news', match: 'm', n: 0, steps: [], public: {}, to_move: [], re: '2' } satisfies Outbound
     expect(await page.hear(news)).toEqual([false])
     expect(kept()).toMatchObject([{ told: true }])
   })

@@ -232,24 +232,20 @@ export interface News {
   t: "news";
   match: string;
   n: number;
-  steps: Step[];
-  view: Record<string, unknown>;
   to_move: number[];
+  public: Record<string, unknown>;
   on?: number | null;
-  gone?: string[] | null;
+  words?: Record<string, string> | null;
+  withheld?: Record<string, "private" | "blanked"> | null;
+  end?: Ending | null;
+  steps: Step[];
+  viewer?: number | null;
+  own?: Record<string, unknown> | null;
   prompt?: Record<string, unknown> | null;
   legal?: string[] | null;
   takes_words?: Record<string, number> | null;
-  words?: Record<string, string> | null;
-  withheld?: Record<string, "private" | "blanked"> | null;
   fresh?: boolean;
-  end?: Ending | null;
   re?: string | null;
-}
-
-export interface Step {
-  n: number;
-  events: Record<string, unknown>[];
 }
 
 export interface Ending {
@@ -257,6 +253,11 @@ export interface Ending {
   ranking: number[] | null;
   reason: string | null;
   seed: string | null;
+}
+
+export interface Step {
+  n: number;
+  events: Record<string, unknown>[];
 }
 
 export interface Lost {
@@ -353,7 +354,6 @@ export interface Problem {
 
 export interface SpotsView {
   game: "spots";
-  viewer: number | null;
   seats: number;
   set: "adoption" | "caniparc" | "agilite" | "chasse" | "club" | "chiots" | "random" | "wild" | "free";
   supply: SpotsSupply;
@@ -370,6 +370,7 @@ export interface SpotsView {
   pending: SpotsPending;
   asked: number;
   rival?: SpotsRival;
+  viewer: number | null;
 }
 
 export interface SpotsSupply {
@@ -673,7 +674,6 @@ export interface SpotsEventRivalRolled {
 
 export interface ToutelieView {
   game: "toutelie";
-  viewer: number | null;
   seats: number;
   side: "a" | "b";
   layout: ToutelieLayout;
@@ -683,12 +683,14 @@ export interface ToutelieView {
   dice: number[];
   written: number[];
   sheets: number[][];
-  hopes?: ("none" | "mix" | "pair" | "two_pairs" | "cross" | "square" | "straight")[][];
-  entry?: string;
   squares: (ToutelieSquare | null)[][];
   bonus?: number[];
   totals?: number[];
   rating?: "novice" | "club" | "not_bad" | "good" | "very_strong" | "excellent" | "pro" | "world_class" | "legendary" | "alien";
+  entry?: string;
+  fills?: ToutelieFilled[];
+  hopes?: ("none" | "mix" | "pair" | "two_pairs" | "cross" | "square" | "straight")[][];
+  viewer: number | null;
 }
 
 export interface ToutelieLayout {
@@ -699,6 +701,12 @@ export interface ToutelieLayout {
 export interface ToutelieSquare {
   kind: "none" | "mix" | "pair" | "two_pairs" | "cross" | "square" | "straight";
   points: number;
+}
+
+export interface ToutelieFilled {
+  kind: "none" | "mix" | "pair" | "two_pairs" | "cross" | "square" | "straight";
+  points: number;
+  square: number;
 }
 
 export interface TouteliePromptWrite {
@@ -777,7 +785,6 @@ export interface ToutelieEventFinished {
 
 export interface TomyView {
   game: "tomy";
-  viewer: number | null;
   seats: number;
   hands: "single" | "several";
   stories: "any" | "aloud";
@@ -791,21 +798,22 @@ export interface TomyView {
   must_tell: boolean;
   passed: number[];
   places: TomyPlaceCard[];
-  hand?: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
-  my_vote?: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none";
   hand_sizes: number[];
   voted: number[];
   votes?: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none")[];
   tied?: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
   winner_breed?: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none";
   drawing: number[];
-  drew?: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
   piles: TomyPiles;
   discards: number[];
   scores: number[];
   rounds: TomyPastRound[];
-  draws?: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none")[];
   past_hands: TomyPastHand[];
+  hand?: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire")[];
+  my_vote?: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none";
+  drew?: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
+  draws?: ("doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire" | "none")[];
+  viewer: number | null;
 }
 
 export interface TomyBreedCard {
@@ -1058,7 +1066,6 @@ export interface TomyEventFinished {
 
 export interface DogcityView {
   game: "dogcity";
-  viewer: number | null;
   seats: number;
   tiles: string[];
   laid: DogcityLaid[];
@@ -1075,6 +1082,7 @@ export interface DogcityView {
   left?: number[];
   totals?: number[];
   count?: DogcityCount[];
+  viewer: number | null;
 }
 
 export interface DogcityLaid {

@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from ouaf.rules.common.folds import fold
 from ouaf.rules.game import CHANCE, IllegalMove, Malformed, Refusal
 from ouaf.rules.toutelie.content import CELLS, ROUNDS, cell_name
 from ouaf.rules.toutelie.moves import CANCEL, NOT_SEALED, ROLLER
@@ -36,6 +37,19 @@ def legal_names(state: Toutelie, seat: int) -> list[str]:
         return ["cancel"]
     names = _names(state.low, state.high)
     return [names[move] for move in moves]
+
+
+def legal_folded(state: Toutelie, seat: int) -> list[str]:
+    """The same, for each cell of the smaller number all cells of the greater one together."""
+    if not state.low or state.sealed[seat] != NOT_SEALED or state.low == state.high:
+        return legal_names(state, seat)
+    low, high, found = f"={state.low}", f"={state.high}", list[str]()
+    for group in state.free[seat]:
+        names = [NAMES[cell] for cell in group]
+        for at, cell in enumerate(names):
+            found += fold("", names[:at], f"{high},{cell}{low}")
+            found += fold(f"{cell}{low},", names[at + 1 :], high)
+    return found
 
 
 @cache

@@ -86,6 +86,9 @@ class Toutelie(State):
     def legal_names(self, seat: int) -> list[str]:
         return notation.legal_names(self, seat)
 
+    def legal_folded(self, seat: int) -> list[str]:
+        return notation.legal_folded(self, seat)
+
     def why_not(self, seat: int, move: int) -> Refusal | None:
         return moves.why_not(self, seat, move)
 

@@ -109,6 +109,23 @@ function look() {
   } else send({ t: "ping" });
 }
 
+/** What a patch makes of a value: [value], or an object that goes into it; null for a key that is no more. */
+function patched(before, patch) {
+  if (Array.isArray(patch)) return patch[0];
+  const after = Array.isArray(before) ? [...before] : { ...before };
+  for (const [key, each] of Object.entries(patch)) {
+    if (each === null) delete after[key];
+    else after[key] = patched(after[key], each);
+  }
+  return after;
+}
+
+/** The moves that "a{b|c}d" stands for. */
+function unfolded(text) {
+  const [, before, choices, after] = /^(.*)\{(.*)\}(.*)$/.exec(text) ?? [];
+  return choices === undefined ? [text] : choices.split("|").map((choice) => before + choice + after);
+}
+
 function hear(message) {
   if (message.re) state.waiting.delete(message.re);
   if (message.t === "table") {
@@ -119,12 +136,14 @@ function hear(message) {
     if (state.news?.match !== message.match) state.log = [];
     if (message.on !== undefined) {
       if (state.news?.match !== message.match || state.news.n !== message.on) return hello(state.table?.seat);
-      message.view = { ...state.news.view, ...message.view };
-      for (const key of message.gone ?? []) delete message.view[key];
+      message.public = patched(state.news.public, message.public);
+      message.own = patched(state.news.own, message.own ?? {});
+      message.viewer = state.news.viewer;
       message.prompt ??= state.news.prompt;
     }
+    message.view = { ...message.public, viewer: message.viewer ?? null, ...message.own };
     state.news = message;
-    if (message.legal) state.legal = message.legal;
+    if (message.legal) state.legal = message.legal.flatMap(unfolded);
     for (const step of message.steps) for (const event of step.events) state.log.unshift(text(`${message.view.game}.event.${event.kind}`, event));
     state.log.length = Math.min(state.log.length, 60);
   } else if (message.t === "lost") {
