@@ -44,7 +44,7 @@ class Seen:
     def last(self, kind: str) -> dict[str, Any]:
         """The last message of a kind; of news what is known after them."""
         found = [each for each in self.messages if each["t"] == kind]
-        return reduce(learned, found) if kind == "news" else found[-1]
+        return reduce(learned, found, {}) if kind == "news" else found[-1]
 
 
 class Asked:
