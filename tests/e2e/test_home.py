@@ -53,6 +53,7 @@ def test_a_box_says_that_a_tap_opens_a_table(invite: Invite) -> None:
         assert lid is not None
         assert lid["x"] <= box["x"]
         assert box["x"] + box["width"] <= lid["x"] + lid["width"], title
+    assert box is not None
     person.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     person.button("S’asseoir").wait_for()
 
