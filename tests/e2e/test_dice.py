@@ -147,6 +147,7 @@ def test_a_phone_that_is_shown_another_list_keeps_its_piece_and_says_so(invite: 
     host.stop()
     shouts(guest, "une liste où les règles choisies n’étaient pas les bonnes")
     says(host, HONEST)
+    assert host.page.get_by_role("alert").filter(has_text="Attention").count() == 0
 
 
 def test_where_no_device_adds_to_the_dice_it_is_said_before_and_after(invite: Invite) -> None:
@@ -184,3 +185,4 @@ def test_a_planted_seed_is_found(invite: Invite) -> None:
     person.in_round(1)
     person.stop()
     shouts(person, "n’est pas celle qui était promise")
+    assert person.page.get_by_role("alert").filter(has_text="Attention").count() == 1

@@ -41,6 +41,23 @@ def test_every_game_is_one_tap_away_on_the_first_screen_of_a_phone(invite: Invit
     person.button("S’asseoir").wait_for()
 
 
+def test_a_box_says_that_a_tap_opens_a_table(invite: Invite) -> None:
+    """The only words that look like a button would be those of playing alone."""
+    person = invite()
+    person.visit()
+    for title in GAMES:
+        tag = person.card(title).get_by_text("Ouvrir une table", exact=True)
+        tag.wait_for()
+        box, lid = tag.bounding_box(), person.card(title).bounding_box()
+        assert box is not None
+        assert lid is not None
+        assert lid["x"] <= box["x"]
+        assert box["x"] + box["width"] <= lid["x"] + lid["width"], title
+    assert box is not None
+    person.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    person.button("S’asseoir").wait_for()
+
+
 def test_my_tables_are_at_hand_and_break_no_name(invite: Invite) -> None:
     person = invite(viewport=SMALL)
     person.visit()

@@ -207,6 +207,17 @@ def test_two_people_of_one_name_are_told_apart_everywhere(invite: Invite) -> Non
     guest.page.get_by_text(re.compile(r"(Zoé \(Figaro\)|zoé \(Berlioz\)) lance")).first.wait_for()
 
 
+def test_a_long_name_is_not_squeezed_by_the_buttons_of_its_chair(invite: Invite) -> None:
+    person = invite(viewport=SMALL)
+    person.visit()
+    person.open_table("Toutélié")
+    person.sit("Grand-maman Jacqueline")
+    name = person.chair("Jacqueline").locator("strong")
+    assert name.evaluate("name => name.getClientRects()[0].height / parseFloat(getComputedStyle(name).lineHeight)") == 1
+    assert is_at_hand(person.button("Se lever"))
+    assert is_at_hand(person.button("Changer de nom ou de chien"))
+
+
 def test_every_name_of_a_dog_has_room_on_an_enlarged_phone(invite: Invite) -> None:
     """A bot's name is drawn by lot, so all of them are put there, one after the other."""
     person = invite(viewport=TWICE[0])

@@ -13,6 +13,7 @@ from playwright.sync_api import Response
 
 from tests.e2e.browser import AXE, LAPTOP, PHONE, ROUNDS, Person
 from tests.e2e.conftest import Invite
+from tests.e2e.sight import SMALL, is_at_hand
 
 MOST_BYTES: Final = 120_000
 """JavaScript and CSS of the first page, gzipped."""
@@ -295,6 +296,35 @@ def test_a_table_that_is_not_there_says_what_to_do(invite: Invite) -> None:
     person.button("Retour à l’accueil").click()
     home(person)
     assert person.page.get_by_text("Vérifiez le code").count() == 0
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/t/", "/t/ZZZZZ/more"])
+def test_an_address_that_is_none_of_ours_says_so_and_shows_the_way_home(path: str, invite: Invite) -> None:
+    person = invite(viewport=SMALL)
+    person.visit(path)
+    person.page.get_by_role("alert").filter(has_text="Cette page n’existe pas.").wait_for()
+    assert findings(person) == []
+    assert is_at_hand(person.button("Retour à l’accueil"))
+    person.button("Retour à l’accueil").click()
+    home(person)
+    assert person.page.url.endswith(f":{person.server.port}/")
+
+
+def test_a_server_that_is_gone_is_said_on_every_page_and_found_again(invite: Invite) -> None:
+    person, guest = invite(viewport=SMALL), invite(viewport=SMALL)
+    person.page.route("**/api/**", lambda route: route.abort())
+    person.visit()
+    person.page.get_by_role("alert").filter(has_text="On a frappé, mais personne n’ouvre").wait_for()
+    person.page.unroute_all()
+    person.button("Réessayer").click()
+    home(person)
+    assert person.page.get_by_role("alert").count() == 0
+    guest.page.route_web_socket(re.compile("/ws$"), lambda socket: socket.close())
+    guest.visit("/t/BCFGHJ")
+    said = guest.page.get_by_role("status")
+    said.filter(has_text="Connexion perdue, on la cherche").wait_for()
+    assert said.count() == 1, "one sentence, and none under another"
+    assert is_at_hand(guest.button("Retour à l’accueil"))
 
 
 def test_the_line_of_a_match_never_changes_its_height_and_the_connection_never_lies_on_it(invite: Invite) -> None:

@@ -289,6 +289,7 @@ def test_on_a_shared_phone_the_line_names_who_is_asked_and_buttons_lie_in_their_
     phone.start()
     phone.lift("Zoé")
     assert phone.page.locator(".frame > header strong").inner_text() == "Zoé"
+    assert phone.page.locator(".frame > header p").inner_text().startswith("Zoé · Écrivez")
     phone.button("Qui joue sur cet appareil ?").click()
     sheet = phone.page.locator("dialog[open]")
     sheet.wait_for()

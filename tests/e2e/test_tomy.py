@@ -67,6 +67,7 @@ def test_three_to_six_in_all_manners(size: str, bots: int, manner: Manner, invit
     opened(player.person, bots)
     player.play()
     ended(player)
+    assert player.heard.view["seats"] == bots + 1
 
 
 @pytest.mark.long
@@ -86,6 +87,7 @@ def test_a_whole_match_with_motion(invite: Invite) -> None:
     opened(player.person, 5)
     player.play()
     ended(player)
+    assert player.answered["vote"] > 0
 
 
 @pytest.mark.parametrize("size", ["phone", pytest.param("laptop", marks=pytest.mark.long)])

@@ -24,6 +24,9 @@ TURNS: Final = """
     }
 """
 """Remember when each sheet turns."""
+HEIGHT: Final = "button => button.getBoundingClientRect().height"
+BAR: Final = 64
+"""Pixels."""
 TOO_HIGH: Final = ".frame main > .board { min-height: calc(100% + 40px) }"
 
 
@@ -50,6 +53,8 @@ def test_three_people_play_to_the_end_and_again(invite: Invite) -> None:
     assert late.button("Rejouer").count() == 0
     third.button("Rejouer").click()
     third.in_round(1)
+    late.page.get_by_text("La revanche a commencé : venez voir").wait_for()
+    assert late.page.get_by_text("on vous attend").count() == 0, "who only watches is not waited for"
     for person in (host, second):
         person.page.get_by_text("La revanche a commencé").wait_for()
         assert person.result().is_visible(), "nobody is taken away from the result"
@@ -229,6 +234,7 @@ def test_a_late_spectator_sees_the_match_and_nothing_that_is_sealed(invite: Invi
     late.in_round(2)
     assert late.cells().count() == 0
     assert late.button("Écrire").count() == 0
+    assert late.page.locator(".ribbon button").count() == 0, "nothing has happened since, so there is nothing to open"
     shown = late.page.evaluate("document.body.innerText")
     assert "Zoé" in shown
     assert "Max" in shown
@@ -530,6 +536,7 @@ def test_numbers_that_are_taken_back_lie_where_they_were(invite: Invite) -> None
     before = labels(pencilled(host))
     host.button("Écrire").click()
     host.button("Reprendre mes chiffres").wait_for()
+    assert host.button("Reprendre mes chiffres").evaluate(HEIGHT) <= BAR, "its words have room in the bar"
     host.ready()
     host.button("Reprendre mes chiffres").click()
     host.button("Écrire").wait_for()

@@ -88,6 +88,14 @@ def test_what_is_not_there_is_not_found(path: str) -> None:
     assert (answer.status_code, answer.json()["code"]) == (404, "unknown_page")
 
 
+@pytest.mark.parametrize(("path", "is_page"), [("/nope", True), ("/t", True), ("/api/nope", False)])
+def test_who_types_a_wrong_address_is_shown_the_page(path: str, is_page: bool) -> None:
+    answer = TestClient(app()).get(path, headers={"accept": "text/html,*/*;q=0.8"})
+    assert answer.status_code == 404
+    assert answer.headers["content-type"].startswith("text/html" if is_page else "application/json")
+    assert "content-security-policy" in answer.headers
+
+
 def test_another_method_is_refused() -> None:
     answer = TestClient(app()).delete("/api/tables")
     assert (answer.status_code, answer.json()["code"]) == (405, "no_such_method")

@@ -12,6 +12,7 @@ from litestar.exceptions import HTTPException
 from ouaf.journal.explain import code_of, words_of
 from ouaf.journal.store.protocol import Unreadable
 from ouaf.server.doors import HEADERS
+from ouaf.server.pages import File
 from ouaf.server.wire.messages import Problem
 from ouaf.table.asking import Refused
 from ouaf.texts.speak import Language, say
@@ -45,8 +46,10 @@ def language_in(header: str) -> Language:
     return "en" if header.lower().startswith("en") else "fr"
 
 
-def on_refused(request: Request[Any, Any, Any], problem: Refused) -> Response[Problem]:
+def on_refused(request: Request[Any, Any, Any], problem: Refused) -> Response[Any]:
     """What a table or a door does not grant."""
+    if problem.code == "unknown_page" and _is_typed(request):
+        return _page_of_nowhere(request)
     words = say(language_of(request), f"table.{problem.code}", problem.params)
     return _response(problem.code, words, STATUS.get(problem.code, 400))
 
@@ -61,8 +64,10 @@ def on_nested(request: Request[Any, Any, Any], _: RecursionError) -> Response[Pr
     return _response("malformed", say(language_of(request), "malformed.command", {"reason": "nested too deep"}), 400)
 
 
-def on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Problem]:
+def on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Any]:
     """What the framework refuses: no such page, a body that cannot be read."""
+    if problem.status_code == 404 and _is_typed(request):
+        return _page_of_nowhere(request)
     code = {404: "unknown_page", 405: "no_such_method", 413: "too_large"}.get(problem.status_code, "malformed")
     params = {"reason": _details(problem)[:200]}
     id = "malformed.command" if code == "malformed" else f"table.{code}"
@@ -80,6 +85,18 @@ def on_anything(request: Request[Any, Any, Any], problem: Exception) -> Response
     """A fault of ours: the log has the kind of it, the answer has nothing."""
     log.exception("a request failed", exc_info=problem)
     return _response("unavailable", say(language_of(request), "table.unavailable"), 500)
+
+
+def _is_typed(request: Request[Any, Any, Any]) -> bool:
+    """Somebody has gone to this address with a browser, and not a page or a program by itself."""
+    return "/api/" not in request.url.path and "text/html" in request.headers.get("accept", "")
+
+
+def _page_of_nowhere(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The client's page, which says itself that there is nothing at this address."""
+    page: File = request.app.state.pages["index.html"]
+    headers = {**HEADERS, "cache-control": "no-cache"}
+    return Response(page.data, media_type=page.media_type, status_code=404, headers=headers)
 
 
 def _response(code: str, words: str, status: int, headers: Mapping[str, str] | None = None) -> Response[Problem]:

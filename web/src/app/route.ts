@@ -1,14 +1,17 @@
-// Addresses: the door at the base path, a table at /t/CODE.
+// Addresses: the door at the base path, a table at /t/CODE, and nothing else.
 
-export type Route = { readonly page: 'home' } | { readonly page: 'table'; readonly code: string }
+export type Route =
+  { readonly page: 'home' | 'nowhere' } | { readonly page: 'table'; readonly code: string }
 
 export function routeOf(path: string, base: string): Route {
-  const found = /^\/t\/([^/]+)\/?$/.exec(path.startsWith(base) ? path.slice(base.length) : path)
-  return found?.[1] ? { page: 'table', code: tidyCode(decoded(found[1])) } : { page: 'home' }
+  const inside = path.startsWith(base) ? path.slice(base.length) : path
+  const found = /^\/t\/([^/]+)\/?$/.exec(inside)
+  if (found?.[1]) return { page: 'table', code: tidyCode(decoded(found[1])) }
+  return { page: /^\/?$/.test(inside) ? 'home' : 'nowhere' }
 }
 
 export function pathOf(route: Route, base: string): string {
-  return route.page === 'home' ? `${base}/` : `${base}/t/${encodeURIComponent(route.code)}`
+  return route.page === 'table' ? `${base}/t/${encodeURIComponent(route.code)}` : `${base}/`
 }
 
 /** A code as people type it: small letters and blanks do not matter; a whole link is fine too. */

@@ -28,7 +28,7 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
     BASE + path,
     body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
   ).catch(() => null)
-  if (!answer) throw new Problem('offline', say('client.connection.lost'))
+  if (!answer) throw new Problem('offline', say('client.no_answer'))
   const data: unknown = await answer.json().catch(() => null)
   if (answer.ok) return data as Answer
   const { code, words } = (data ?? { code: 'unknown', words: say('client.problem') }) as ProblemBody
