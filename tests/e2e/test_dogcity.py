@@ -81,6 +81,7 @@ def test_the_last_domino(size: str, manner: Manner, invite: Invite) -> None:
     (finished,) = [event for event in player.heard.events if event["kind"] == "finished"]
     assert finished["reason"] == "laid_out"
     assert min(map(len, player.heard.view["hands"])) == 0
+    assert player.page.locator(".board .bar").count() == 0, "the city has the room"
     assert player.page.locator(f"{CITY} .lies").count() == len(player.heard.view["laid"]) >= 5
 
 

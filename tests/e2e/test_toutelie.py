@@ -12,7 +12,7 @@ from playwright.sync_api import Locator
 from tests.e2e.board import Report, drag_by_touch, inside, line, scrolled, small_texts
 from tests.e2e.browser import PHONE, ROUNDS, Person
 from tests.e2e.conftest import Invite
-from tests.e2e.sight import SIDEWAYS, SMALL, TWICE
+from tests.e2e.sight import SIDEWAYS, SMALL, TWICE, broken_words
 from tests.server.process import Server
 
 TURNS: Final = """
@@ -332,6 +332,7 @@ def test_a_tap_on_a_square_says_what_it_can_become(invite: Invite) -> None:
     line(person).filter(has_text="a déjà son chiffre").wait_for()
     person.page.get_by_role("button", name=re.compile("Tour 1 sur 15")).click()
     hopes = person.page.get_by_role("dialog", name="Mon compte").locator("ol")
+    person.page.get_by_role("dialog", name="Mon compte").get_by_role("heading", name="Encore possible").wait_for()
     assert hopes.inner_text().strip() == ""
     person.button("Fermer").click()
     sheet(person).get_by_role("button", name=re.compile("^e1,")).click()
@@ -361,6 +362,18 @@ def test_nothing_on_the_own_sheet_is_too_small_to_read(invite: Invite) -> None:
             " * (each.getScreenCTM ? each.getScreenCTM().a : 1))"
         )
         assert min(sizes) >= 18, numbers
+
+
+@pytest.mark.parametrize("longest", ["Straight 6", "Double paire 3", "2 paires 3"])
+def test_no_word_of_what_is_possible_is_broken_beside_the_sheet(longest: str, invite: Invite) -> None:
+    """Whatever the dice: the longest names are put in place of those that the match has."""
+    person = invite()
+    person.visit()
+    person.play_alone("Toutélié")
+    square = person.page.locator(".aside-count ol li").first
+    square.evaluate("(square, words) => { square.innerHTML = `<b>${words}</b>` }", longest)
+    assert square.inner_text() == longest
+    assert broken_words(person.page) == []
 
 
 def test_a_die_is_dragged_onto_a_cell_and_the_page_stays_where_it_is(invite: Invite) -> None:

@@ -201,10 +201,13 @@ export class Stage {
     const text = document.createElement('span')
     text.className = 'stage-words'
     text.textContent = words
-    const ghost = this.ghost(text, at)
+    const holder = document.createElement('div')
+    holder.append(text)
+    const ghost = this.ghost(holder, at)
     const frames = [
       { opacity: 0, transform: 'translateY(0) scale(0.7)' },
-      { opacity: 1, transform: 'translateY(-18px) scale(1.1)', offset: 0.3 },
+      { opacity: 1, transform: 'translateY(-18px) scale(1.1)', offset: 0.25 },
+      { opacity: 1, transform: 'translateY(-26px)', offset: 0.75 },
       { opacity: 0, transform: 'translateY(-46px)' },
     ]
     this.animate(ghost, frames, TUMBLE * 1.6, delay, EASE)

@@ -5,6 +5,7 @@ import {
   beyond,
   boxOf,
   centred,
+  common,
   fit,
   kept,
   panned,
@@ -18,6 +19,7 @@ import {
   within,
   zoomed,
 } from './camera'
+import { frame } from './city'
 
 const SIZE = { width: 400, height: 300 }
 const SMALL = { left: 0, top: 0, width: 4, height: 2 }
@@ -114,4 +116,24 @@ it('knows the place under a finger, and none beside the window', () => {
   expect(spotUnder(camera, SIZE, { x: 100, y: 49 })).toEqual({ x: 0, y: -1 })
   expect(spotUnder(camera, SIZE, { x: 210, y: 160 })).toEqual({ x: 2, y: 2 })
   expect(spotUnder(camera, SIZE, { x: 210, y: 301 })).toBeNull()
+})
+
+it('shows as many places as it can with the best among them, where not all can be large enough', () => {
+  const lit = [
+    { x: 9, y: 9 },
+    { x: 2, y: 0 },
+    { x: 4, y: 1 },
+    { x: 5, y: 3 },
+    { x: 8, y: 5 },
+  ]
+  const size = { width: 360, height: 320 }
+  const camera = aimed({ whole: frame([{ x: 0, y: 0 }, ...lit]), lit, best: lit[3] ?? null, most: 92 }, size)
+  const shown = lit.filter((place) => shows(camera, size, boxOf(place)))
+  expect(shown).toEqual([lit[1], lit[2], lit[3], lit[4]])
+})
+
+it('knows what two parts of the city have in common', () => {
+  const one = { left: 0, top: 0, width: 4, height: 4 }
+  expect(common(one, { left: 2, top: -3, width: 9, height: 5 })).toEqual({ left: 2, top: 0, width: 2, height: 2 })
+  expect(common(one, { left: 6, top: 6, width: 1, height: 1 })).toMatchObject({ width: 0, height: 0 })
 })

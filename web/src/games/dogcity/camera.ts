@@ -59,6 +59,17 @@ export function kept({ x, y, scale }: Camera, frame: Frame, { width, height }: S
   return { x: within(x, frame.left, frame.width, width), y: within(y, frame.top, frame.height, height), scale }
 }
 
+/** Around what lies there is room for what it brings. */
+export const AIR = 0.3
+
+/** What two parts of the city have in common. */
+export function common(one: Frame, other: Frame): Frame {
+  const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)]
+  const right = Math.min(one.left + one.width, other.left + other.width)
+  const bottom = Math.min(one.top + one.height, other.top + other.height)
+  return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) }
+}
+
 /** Which part of the city the window shows. */
 export function seen({ x, y, scale }: Camera, { width, height }: Size): Frame {
   return { left: -x / scale, top: -y / scale, width: width / scale, height: height / scale }
@@ -149,8 +160,19 @@ export function aimed({ whole, lit, best, most }: Aim, size: Size): Camera {
   const wide = aired(whole, CLEAR)
   const places = fit(frame(lit), size, TOUCH, TOUCH)
   if (lit.every((place) => shows(places, size, boxOf(place)))) return within(places, wide, size)
-  const { x, y } = best ?? lit[0] ?? { x: 0, y: 0 }
-  return within(centred({ x: x + 0.5, y: y + 0.5 }, size, TOUCH), wide, size)
+  return within(withMost(lit, best ?? lit[0] ?? { x: 0, y: 0 }, size), wide, size)
+}
+
+/** So many places are tried as the middle of the window. */
+const TRIED = 60
+
+/** As many of the places as go into the window, the best among them. */
+function withMost(lit: readonly Spot[], best: Spot, size: Size): Camera {
+  const middle = ({ x, y }: Spot) => centred({ x: x + 0.5, y: y + 0.5 }, size, TOUCH)
+  const shown = (camera: Camera) => lit.filter((place) => shows(camera, size, boxOf(place))).length
+  const tried = [best, ...lit.slice(0, TRIED)].map((place) => revealed(middle(place), size, boxOf(best, CLEAR)))
+  const counted = tried.map((camera) => ({ camera, n: shown(camera) }))
+  return counted.reduce((most, each) => (each.n > most.n ? each : most)).camera
 }
 
 /** How wide the small map is, with the air around it. */

@@ -18,6 +18,8 @@ export class Lens {
   size = $state.raw<Size>({ width: 0, height: 0 })
   /** Moved by hand: it does not follow the game until it is asked to. */
   isFree = $state(false)
+  /** On its way to where the game is. */
+  glides = $state(false)
   private live: Camera = this.still
   private layer: HTMLElement | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -61,6 +63,7 @@ export class Lens {
   /** Go there: at once, or gliding. */
   go(camera: Camera, glide = true): void {
     this.live = camera
+    this.glides = glide
     this.layer?.classList.toggle('glides', glide)
     this.layer?.classList.remove('moves')
     this.write()
@@ -88,6 +91,7 @@ export class Lens {
   private byHand(camera: Camera): void {
     if (!this.isFree) this.isFree = true
     this.live = kept(camera, this.whole(), this.size)
+    if (this.glides) this.glides = false
     this.layer?.classList.remove('glides')
     this.layer?.classList.add('moves')
     this.write()
@@ -107,5 +111,6 @@ export class Lens {
   private settle(): void {
     this.layer?.classList.remove('glides', 'moves')
     this.still = this.live
+    this.glides = false
   }
 }

@@ -8,6 +8,8 @@ export interface Spot {
 export const thing = {
   hand: (seat: number, tile: number) => `hand:${seat}:${tile}`,
   lies: ({ x, y }: Spot) => `lies:${x},${y}`,
+  /** The edge of the last domino. */
+  edge: ({ x, y }: Spot) => `edge:${x},${y}`,
   place: ({ x, y }: Spot) => `place:${x},${y}`,
   round: ([x = 0, y = 0]: readonly number[]) => `round:${x},${y}`,
   points: (seat: number) => `points:${seat}`,

@@ -9,9 +9,9 @@ import { thing } from './notation'
 const AGAIN = 800
 const FINALE = 1_200
 
-/** What a round brings, coat by coat: 3 + 1. */
+/** What a round brings, and below it how it comes about, coat by coat: 3 + 1. */
 export function sumOf(parts: readonly number[], points: number): string {
-  return parts.length > 1 ? `${parts.join(' + ')} = +${points}` : `+${points}`
+  return parts.length > 1 ? `+${points}\n${parts.join(' + ')}` : `+${points}`
 }
 
 function comes(play: Play, { viewer, tiles }: DogcityView, seat: number, tile: number): void {
@@ -20,9 +20,8 @@ function comes(play: Play, { viewer, tiles }: DogcityView, seat: number, tile: n
   else play.fly(() => dominoLook(tiles[tile - 1] ?? ''), thing.pile, thing.hand(seat, tile))
 }
 
-/** The animals of a round hop to whoever completed it. */
+/** The animals of a round hop to whoever completed it; of several rounds one after the other is counted. */
 function collect({ seat, point, animals, points, parts }: DogcityEventCompleted, play: Play): void {
-  play.together()
   play.pop(thing.round(point))
   for (const animal of animals) {
     const goal = animal === 'x' ? thing.cats(seat) : thing.points(seat)
@@ -46,13 +45,13 @@ export const scenes: Scenes<DogcityEvent, DogcityView> = {
   },
   laid: ({ seat, tile, x, y }, play) => {
     play.come(thing.lies({ x, y }), thing.hand(seat, tile))
+    play.come(thing.edge({ x, y }), thing.hand(seat, tile))
     play.rest(350)
     play.sound('put')
   },
   round: collect,
   only_cats: collect,
   plain: ({ point }, play) => {
-    play.together()
     play.pop(thing.round(point))
     play.rest(300)
     play.sound('good')
