@@ -183,11 +183,11 @@ class Answers(Hands):
         wanted = mine or [each for each in prompt["changes"] if each["owner"] != self.heard.seat]
         if not wanted or self.answered["nudge done"]:
             return self.final("left")
-        self.touch(self._change(wanted[0]))
+        self.touch(self.change(wanted[0]))
         self.answered["nudge done"] += 1
         return self.final()
 
-    def _change(self, change: dict[str, Any]) -> Locator:
+    def change(self, change: dict[str, Any]) -> Locator:
         """Minus or plus on a buried die."""
         row = self.page.locator(f"{PACK} li").nth(change["owner"])
         sign = "−" if change["becomes"] < change["die"] else "+"

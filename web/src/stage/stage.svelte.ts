@@ -267,7 +267,8 @@ const TUMBLING: Keyframe[] = [
   { transform: 'translate(4%, 6%) rotate(20deg) scale(1.06)', opacity: 1, offset: 0.55 },
   { transform: 'none', opacity: 1 },
 ]
-const TURNING: Keyframe[] = [{ transform: 'rotateY(180deg)' }, { transform: 'none' }]
+/** From its edge on: its words are never seen in a mirror. */
+const TURNING: Keyframe[] = [{ transform: 'rotateY(90deg)' }, { transform: 'none' }]
 const POPPING: Keyframe[] = [{ transform: 'none' }, { transform: 'scale(1.18)', offset: 0.4 }, { transform: 'none' }]
 const SHAKING: Keyframe[] = [0, -7, 6, -5, 4, -2, 0].map((x) => ({
   transform: `translateX(${x}px) rotate(${x / 3}deg)`,

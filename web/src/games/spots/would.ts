@@ -1,8 +1,9 @@
 // What the server says a roll would do, and the line that goes with it.
 
 import type { GameEvent } from '../../lib/known'
-import type { SpotsEventWouldHold, SpotsPrompt, SpotsPromptPlan } from '../../lib/wire.gen'
+import type { SpotsEventWouldHold, SpotsPrompt, SpotsPromptChange, SpotsPromptPlan } from '../../lib/wire.gen'
 import type { Said } from '../plain/plain'
+import { buried } from './words'
 
 export interface Would {
   readonly total: number
@@ -22,9 +23,19 @@ export function wouldHold(prompt: SpotsPrompt, preview: readonly GameEvent[]): W
   return plan ? { total: plan.buried, busts: plan.busts } : null
 }
 
+/** What a kennel would hold with a change of Dig, if it is one of its dice. */
+export function wouldDig(kennel: readonly number[], seat: number, change: SpotsPromptChange | null): Would | null {
+  if (change?.owner !== seat) return null
+  return { total: buried(kennel) - change.die + change.becomes, busts: change.busts }
+}
+
 /** The whole roll is one question on the board, and what lies there need not be said again. */
 export function lineOf(prompt: SpotsPrompt, would: Would | null, isHeld: boolean): Said | null {
-  if (prompt.kind === 'reroll') return { id: would?.busts ? 'client.spots.keep_bust' : 'client.spots.keep_or' }
+  if (prompt.kind === 'turn') return { id: prompt.validate ? 'client.spots.or_validate' : 'client.spots.choose_trick' }
+  if (prompt.kind === 'reroll') {
+    const params = { n: prompt.dice.length }
+    return { id: would?.busts ? 'client.spots.keep_bust' : 'client.spots.keep_or', params }
+  }
   if (prompt.kind === 'track') return { id: 'client.spots.mark' }
   if (prompt.kind !== 'place') return null
   if (would?.busts) return { id: 'client.spots.arrange_bust', params: { total: would.total } }
