@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ouaf.rules.game import Viewer
 from ouaf.rules.spots.content import DOG_NAMES, NONE, PAWS, PLACES, RIVAL, SPOTS, TRICKS
-from ouaf.rules.spots.moves import KINDS
+from ouaf.rules.spots.decisions.table import KINDS
 from ouaf.rules.spots.shapes import Dog, Pending, Player, Tile, View
 
 if TYPE_CHECKING:
