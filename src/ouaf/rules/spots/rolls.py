@@ -28,11 +28,7 @@ def rolled(state: Spots) -> None:
 
 def sort_out(state: Spots) -> None:
     """The roll is kept: some tiles choose from it or discard dice of it before the rest is dealt with."""
-    sorter = SORT.get(STEPS[state.trick][state.step].keep)
-    if sorter is None:
-        deal(state)
-    else:
-        sorter(state)
+    SORT[STEPS[state.trick][state.step].keep](state)
 
 
 def one_number(state: Spots) -> None:
@@ -65,15 +61,6 @@ def low_may_go(state: Spots) -> None:
     """Scavenge compares with what is buried before the roll is dealt with (RULES 7.17)."""
     progress.limit(state, sum(state.kennel[state.turn]))
     deal(state)
-
-
-SORT: Final[dict[int, Sorter]] = {
-    content.ONE_NUMBER: one_number,
-    content.NOT_ABOVE: not_above,
-    content.TWO: two,
-    content.TOTAL_EIGHT: total_eight,
-    content.LOW_MAY_GO: low_may_go,
-}
 
 
 def keep_only(state: Spots, kept: list[int]) -> None:
@@ -114,3 +101,15 @@ def express(state: Spots) -> None:
     new = validate(state, state.complete_dogs(seat))
     if new:
         draw_dogs(state, new)
+
+
+SORT: Final[dict[int, Sorter]] = {
+    content.ALL: deal,
+    content.CHOSEN_REROLLS: deal,
+    content.ONE_NUMBER: one_number,
+    content.NOT_ABOVE: not_above,
+    content.TWO: two,
+    content.TOTAL_EIGHT: total_eight,
+    content.LOW_MAY_GO: low_may_go,
+    content.TREATS_IF_BURIED: deal,
+}

@@ -43,9 +43,9 @@ def advance(state: Spots) -> None:
 
 def is_free(state: Spots, step: Step) -> bool:
     """An optional step or a repeat; with Bolt only when no more dice are left than paws (RULES 3.5, 7.10)."""
-    if step.do == ROLL_ASIDE:
-        return state.times > 0 and state.aside <= state.paws(state.turn)
-    return step.may or state.times > 0
+    if not step.may and state.times == 0:
+        return False
+    return step.do != ROLL_ASIDE or state.aside <= state.paws(state.turn)
 
 
 def is_offered(state: Spots, step: Step) -> bool:

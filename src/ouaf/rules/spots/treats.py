@@ -54,8 +54,9 @@ def put_on_tile(state: Spots, place: int) -> int:
 def take_from_tile(state: Spots, place: int) -> int:
     """All that lie on it are the player's (RULES 3.4)."""
     n = state.on_tiles[place]
-    state.on_tiles[place] = 0
-    state.purse[state.turn] += n
+    if n:
+        state.on_tiles[place] = 0
+        state.purse[state.turn] += n
     return n
 
 

@@ -21,7 +21,8 @@ class Turn(Decision):
     """Validate, or a trick that is face up (RULES 3.3, 3.4)."""
 
     def legal(self, state: Spots) -> list[int]:
-        tricks = [USE + state.tiles[place] for place in tiles.UP[state.face_up]]
+        lying = state.tiles
+        tricks = [USE + lying[place] for place in tiles.UP[state.face_up]]
         return [VALIDATE, *tricks] if state.complete_dogs(state.turn) else tricks
 
     def answer(self, state: Spots, move: int) -> None:
