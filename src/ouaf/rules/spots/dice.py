@@ -65,9 +65,12 @@ def fall(state: Spots, dice: Dice) -> None:
 
 
 def take_again(state: Spots, dice: Sequence[int]) -> None:
-    """Out of the roll, to be rolled again (RULES 4.2)."""
-    for die in dice:
-        state.rolled.remove(die)
+    """Out of the roll, to be rolled again: all of it, or with Track some (RULES 4.2, 7.7)."""
+    if len(dice) == len(state.rolled):
+        state.rolled = []
+    else:
+        for die in dice:
+            state.rolled.remove(die)
     events.with_dice(state, "rerolls", state.turn, dice)
 
 
@@ -150,7 +153,7 @@ def nudge(state: Spots, owner: int, die: int, becomes: int) -> None:
     events.nudged(state, owner, die, becomes)
 
 
-def bare(state: Spots, seat: int, dog: int) -> None:
+def open_spots(state: Spots, seat: int, dog: int) -> None:
     """The spots of a new dog, the last one of this seat, are empty."""
     bit = 1 << len(state.dogs[seat]) - 1
     for number in SPOTS[dog]:

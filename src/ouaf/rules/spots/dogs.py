@@ -45,7 +45,7 @@ def draw_top(state: Spots) -> None:
 
 def _join(state: Spots, seat: int, dog: int) -> None:
     state.dogs[seat].append(dog)
-    dice.bare(state, seat, dog)
+    dice.open_spots(state, seat, dog)
 
 
 def validate(state: Spots, places: int) -> None:

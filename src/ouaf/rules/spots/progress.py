@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ouaf.rules.spots import events
+from ouaf.rules.spots import dice, events
 from ouaf.rules.spots.content import NONE
 
 if TYPE_CHECKING:
@@ -14,11 +14,13 @@ if TYPE_CHECKING:
 def set_out(state: Spots) -> None:
     """No trick is being done."""
     state.below = 0
-    clear(state)
+    finish(state)
 
 
-def clear(state: Spots) -> None:
-    """The trick is over."""
+def finish(state: Spots) -> None:
+    """The trick is over; dice that Bolt has left go back (RULES 7.10)."""
+    if state.aside:
+        dice.clear_aside(state)
     state.trick = NONE
     state.step = state.times = state.named = 0
 

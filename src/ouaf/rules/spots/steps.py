@@ -55,12 +55,13 @@ def is_offered(state: Spots, step: Step) -> bool:
 
 def wanted(state: Spots, step: Step) -> int:
     """How many dice of the supply a roll asks for: Chase, Sprint and Hunt count (RULES 7.9, 7.11, 7.15)."""
-    do = step.do
-    if do == content.ROLL_ONE_MORE:
+    if step.do == content.ROLL:
+        return step.n
+    if step.do == content.ROLL_ONE_MORE:
         return state.times + 1
-    if do == content.ROLL_PER_DOG:
+    if step.do == content.ROLL_PER_DOG:
         return state.open_dogs(state.turn).bit_count()
-    return step.n + state.paws(state.turn) if do == content.ROLL_AND_PAWS else step.n
+    return step.n + state.paws(state.turn) if step.do == content.ROLL_AND_PAWS else step.n
 
 
 def dice_for(state: Spots, step: Step) -> int:

@@ -81,19 +81,12 @@ def choose(state: Spots) -> None:
 
 def end_turn(state: Spots) -> None:
     """Clockwise; alone, T0ut0u in between (RULES 2.3, 9.2)."""
-    _clear(state)
+    progress.finish(state)
     if state.seats == 1:
         state.turn = 0 if state.turn == RIVAL else RIVAL
     else:
         state.turn = (state.turn + 1) % state.seats
     start_turn(state)
-
-
-def _clear(state: Spots) -> None:
-    """The trick is over; dice that Bolt has left go back (RULES 7.10)."""
-    if state.aside:
-        dice.clear_aside(state)
-    progress.clear(state)
 
 
 def bust(state: Spots, seat: int) -> None:
@@ -121,7 +114,7 @@ def draw_dogs(state: Spots, n: int) -> None:
 
 def finish_match(state: Spots) -> None:
     """Six validated dogs win at once (RULES 6.3)."""
-    _clear(state)
+    progress.finish(state)
     state.finish()
     if state.turn == RIVAL:
         events.at_table(state, "rival_won")
