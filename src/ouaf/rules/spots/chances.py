@@ -6,12 +6,25 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ouaf.rules.game import CHANCE, Rng
-from ouaf.rules.spots import moves
-from ouaf.rules.spots.content import DOG_NAMES, NONE, RIVAL, TRICKS
-from ouaf.rules.spots.moves import DEAL, DOG, LISTED, ROLLS, SHOWN, SIDES, THROW, TILE, TOP, dice_of, weighted_rolls
+from ouaf.rules.spots import dice, dogs, events, moves, tiles
+from ouaf.rules.spots.content import NONE, RIVAL
+from ouaf.rules.spots.moves import (
+    DEAL,
+    DOG,
+    FIRST_ROLL,
+    LISTED,
+    ROLLS,
+    SHOWN,
+    SIDES,
+    THROW,
+    TILE,
+    TOP,
+    dice_of,
+    weighted_rolls,
+)
 from ouaf.rules.spots.rolls import rolled
 from ouaf.rules.spots.steps import advance
-from ouaf.rules.spots.turns import begin, choose, draw_dogs, end_turn, give_dog, rival_goes_on, rival_validates, set_up
+from ouaf.rules.spots.turns import choose, compare, draw_dogs, end_turn, rival_goes_on, rival_validates, set_up
 
 if TYPE_CHECKING:
     from ouaf.rules.spots.state import Spots
@@ -64,22 +77,17 @@ def is_possible(state: Spots, outcome: int) -> bool:
 
 
 def thrown(state: Spots, outcome: int) -> None:
-    """A player's roll; with Track beside the dice that were not rolled again (RULES 4.1, 7.7)."""
-    dice = dice_of(outcome)
-    if len(dice) != state.count:
+    """A player's roll (RULES 4.1)."""
+    fallen = dice_of(outcome)
+    if len(fallen) != state.count:
         state.refuse(CHANCE, outcome)
-    state.rolled = sorted([*state.rolled, *dice])
-    if state.heard is not None:
-        state.heard.append({"kind": "rolled", "to": None, "seat": state.turn, "dice": list(dice)})
+    dice.fall(state, fallen)
     rolled(state)
 
 
 def top(state: Spots, outcome: int) -> None:
     """A new top dog; then whatever the drawing had interrupted goes on."""
-    dog = _dog(state, outcome)
-    state.top = dog
-    if state.heard is not None:
-        state.heard.append({"kind": "top", "to": None, "dog": DOG_NAMES[dog]})
+    dogs.turn_up(state, _dog(state, outcome))
     if state.turn == NONE:
         set_up(state)
     elif state.turn == RIVAL:
@@ -94,34 +102,24 @@ def top(state: Spots, outcome: int) -> None:
 
 def dealt(state: Spots, outcome: int) -> None:
     """Two dogs each, dealt around the table (RULES 2.2)."""
-    dog = _dog(state, outcome)
-    seat = sum(map(len, state.dogs)) % state.seats
-    give_dog(state, seat, dog)
-    if state.heard is not None:
-        state.heard.append({"kind": "dealt", "to": None, "seat": seat, "dog": DOG_NAMES[dog]})
+    dogs.deal(state, _dog(state, outcome))
     set_up(state)
 
 
 def _dog(state: Spots, outcome: int) -> int:
-    """A dog out of the deck. The deck never runs out: four players have at most 24 of the 32 dogs (RULES 6.2)."""
+    """A dog of the deck. It never runs out: four players have at most 24 of the 32 dogs (RULES 6.2)."""
     dog = outcome - DOG
     if dog not in state.deck:
         state.refuse(CHANCE, outcome)
-    state.deck.remove(dog)
     return dog
 
 
 def tile(state: Spots, outcome: int) -> None:
-    """A tile shows, at the set-up or on a pile of wild dogs (RULES 2.1, 8.2)."""
+    """A tile shows; when none is missing any more, the turn or the set-up goes on (RULES 2.1, 8.2)."""
     place, trick = state.tiles.index(NONE), outcome - SHOWN
     if trick not in state.unseen[place]:
         state.refuse(CHANCE, outcome)
-    state.tiles[place] = trick
-    state.unseen[place].remove(trick)
-    if state.set == "random":
-        state.unseen[place].clear()
-    if state.heard is not None:
-        state.heard.append({"kind": "tile", "to": None, "place": place, "trick": TRICKS[trick].id})
+    tiles.show(state, place, trick)
     if state.turn == NONE:
         set_up(state)
     elif NONE not in state.tiles:
@@ -129,53 +127,31 @@ def tile(state: Spots, outcome: int) -> None:
 
 
 def first_roll(state: Spots, outcome: int) -> None:
-    """A die is rolled and buried; when all have rolled, the highest starts or those tied roll again (RULES 2.3)."""
-    die = _one_die(state, outcome)
-    seat = state.first[state.count]
-    if not state.kennel[seat]:
-        state.dice -= 1
-    state.kennel[seat] = [die]
-    state.count += 1
-    if state.heard is not None:
-        state.heard.append({"kind": "first_roll", "to": None, "seat": seat, "die": die})
-    if state.count == len(state.first):
-        _compare(state)
-
-
-def _compare(state: Spots) -> None:
-    best = max(state.kennel[seat][0] for seat in state.first)
-    state.first = [seat for seat in state.first if state.kennel[seat][0] == best]
-    state.count = 0
-    if len(state.first) == 1:
-        begin(state, state.first[0])
-    elif state.heard is not None:
-        state.heard.append({"kind": "tied", "to": None, "seats": state.first[:]})
+    """A die is rolled and buried, until all who roll have done so (RULES 2.3)."""
+    dice.bury_first(state, state.first[state.count], _one_die(state, outcome))
+    if state.count + 1 < len(state.first):
+        state.await_chance(FIRST_ROLL, state.count + 1)
+    else:
+        compare(state)
 
 
 def rival_roll(state: Spots, outcome: int) -> None:
     """T0ut0u's die names a place: it turns the tile and takes its treats, or validates the top dog (RULES 9.2, 9.3)."""
     die = _one_die(state, outcome)
     place = die - 1
-    trick = TRICKS[state.tiles[place]].id
-    if state.heard is not None:
-        state.heard.append({"kind": "rival_rolled", "to": None, "die": die, "trick": trick})
-    if not state.face_up >> place & 1:
+    events.rival_rolled(state, die, state.tiles[place])
+    if state.face_up >> place & 1:
+        tiles.rival_uses(state, place)
+        rival_goes_on(state)
+    else:
         rival_validates(state)
-        return
-    n = state.on_tiles[place]
-    state.face_up &= ~(1 << place)
-    state.on_tiles[place] = 0
-    state.rival_treats += n
-    if state.heard is not None:
-        state.heard.append({"kind": "rival_trick", "to": None, "trick": trick, "n": n})
-    rival_goes_on(state)
 
 
 def _one_die(state: Spots, outcome: int) -> int:
-    dice = dice_of(outcome)
-    if len(dice) != 1:
+    fallen = dice_of(outcome)
+    if len(fallen) != 1:
         state.refuse(CHANCE, outcome)
-    return dice[0]
+    return fallen[0]
 
 
 SETTLE: Final[dict[int, Settler]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 DICE: Final = 40
@@ -56,7 +57,8 @@ LOW_MAY_GO: Final = 6
 TREATS_IF_BURIED: Final = 7
 
 
-class Step(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Step:
     """One line of a tile."""
 
     do: int
@@ -80,11 +82,11 @@ def _roll(n: int, keep: int = ALL) -> Step:
 
 
 def _may(step: Step) -> Step:
-    return step._replace(may=True)
+    return replace(step, may=True)
 
 
 def _again(step: Step) -> Step:
-    return step._replace(again=True)
+    return replace(step, again=True)
 
 
 TRICKS: Final[tuple[Trick, ...]] = (

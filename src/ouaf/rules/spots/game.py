@@ -21,8 +21,8 @@ from ouaf.rules.spots.content import (
     TREATS,
     TRICK_NAMED,
 )
-from ouaf.rules.spots.lists import LISTS
-from ouaf.rules.spots.moves import KINDS, NO_MOVES, OVER, THROW
+from ouaf.rules.spots.decisions.table import DECISIONS, KINDS
+from ouaf.rules.spots.moves import NO_MOVES, OVER, THROW
 from ouaf.rules.spots.notation import position
 from ouaf.rules.spots.options import full_options, set_of, tiles_of
 from ouaf.rules.spots.reached import can_go_on
@@ -38,7 +38,7 @@ def load(text: str) -> Spots:
     """The state that a position text names."""
     try:
         state = _read(text)
-        state.options = LISTS[state.kind](state) if state.kind in LISTS else NO_MOVES
+        state.options = DECISIONS[state.kind].legal(state) if state.kind in DECISIONS else NO_MOVES
         same = state.position() == text
     except (ValueError, LookupError) as problem:
         raise Malformed("malformed.position", reason=str(problem)[:80]) from problem
@@ -125,7 +125,7 @@ def _read_pending(state: Spots, text: str) -> None:
     if state.kind == OVER:
         state.waiting = TO_NOBODY
     else:
-        state.waiting = TO_SEAT[state.turn] if state.kind in LISTS else TO_CHANCE
+        state.waiting = TO_SEAT[state.turn] if state.kind in DECISIONS else TO_CHANCE
 
 
 def _check(state: Spots) -> None:
@@ -144,7 +144,7 @@ def _check(state: Spots) -> None:
     if any(tile != NONE and tile not in home for tile, home in zip(state.tiles, homes, strict=True)):
         raise Malformed("malformed.position", reason="a tile lies at a place of another family")
     numbers = (state.dice, state.treats, in_hand, *state.purse, *state.on_tiles, state.rival_treats)
-    if min(numbers) < 0 or (state.kind in LISTS and not state.options) or not can_go_on(state):
+    if min(numbers) < 0 or (state.kind in DECISIONS and not state.options) or not can_go_on(state):
         raise Malformed("malformed.position", reason="what is waited for cannot happen")
 
 

@@ -13,7 +13,7 @@ from ouaf.rules.spots.content import LEAST_ASIDE, MOST_ASIDE, MOST_DOGS, SEARCHE
 Dice: TypeAlias = tuple[int, ...]
 """Dice in rising order."""
 
-# What a match waits for: chance first, then decisions of the player whose turn it is.
+# What a match waits for: chance first, then decisions of the player whose turn it is, in the order of their table.
 TILE: Final = 0
 DEAL: Final = 1
 TOP: Final = 2
@@ -36,11 +36,7 @@ SEARCH: Final = 18
 PLACE: Final = 19
 MORE: Final = 20
 OVER: Final = 21
-KINDS: Final = (
-    "tile", "deal", "top", "first_roll", "throw", "rival_roll",
-    "turn", "nudge", "lift", "land", "set", "name", "count", "own", "reroll", "track",
-    "fetch", "hunt", "search", "place", "more", "over",
-)  # fmt: skip
+CHANCES: Final = ("tile", "deal", "top", "first_roll", "throw", "rival_roll")
 
 SPOT: Final = 0
 """A spot: six times the dog, counted from 0, plus the number, less one."""

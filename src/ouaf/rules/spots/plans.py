@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ouaf.rules.spots import lists
 from ouaf.rules.spots.content import (
     HUNTED,
     LOW_MAY_GO,
@@ -17,16 +16,8 @@ from ouaf.rules.spots.content import (
     TREATS_IF_BURIED,
     TWO,
 )
-from ouaf.rules.spots.moves import (
-    CHANGE,
-    KENNEL,
-    NUMBER,
-    PLACE_LISTS,
-    PLACE_OR_GO_LISTS,
-    SPOT,
-    STOP,
-    SUPPLY,
-)
+from ouaf.rules.spots.dice import covered, ways
+from ouaf.rules.spots.moves import CHANGE, KENNEL, NUMBER, SPOT, STOP, SUPPLY, eights_in
 from ouaf.rules.spots.notation import name
 from ouaf.rules.spots.shapes import Change, Event, Face, Group, Offer, Plan
 
@@ -40,11 +31,7 @@ NAMES: Final = tuple(name(0, move) for move in range(NUMBER))
 
 def offers(state: Spots) -> list[Offer]:
     """For every die of the roll its moves now: of a later die only a spot can be gone by then, never a way."""
-    return [{"die": die, "moves": [NAMES[move] for move in _ways(state, die)]} for die in state.rolled]
-
-
-def _ways(state: Spots, die: int) -> list[int]:
-    return (PLACE_OR_GO_LISTS if die < state.below else PLACE_LISTS)[die][state.empty[state.turn][die]]
+    return [{"die": die, "moves": [NAMES[move] for move in ways(state, die)]} for die in state.rolled]
 
 
 def plan(state: Spots, dice: Sequence[int], below: int) -> Plan:
@@ -81,7 +68,7 @@ def _nearest_to_complete(empty: Sequence[int], number: int) -> int:
 def if_kept(state: Spots) -> Plan | None:
     """What becomes of a roll that is kept; None where the trick has the player choose from it first."""
     keep, dice, below = STEPS[state.trick][state.step].keep, state.rolled, 0
-    if keep == ONE_NUMBER or (keep == TWO and len(dice) > HUNTED) or (keep == TOTAL_EIGHT and lists.search(state)):
+    if keep == ONE_NUMBER or (keep == TWO and len(dice) > HUNTED) or (keep == TOTAL_EIGHT and eights_in(tuple(dice))):
         return None
     if keep == NOT_ABOVE:
         dice = [die for die in dice if die <= state.named]
@@ -129,7 +116,7 @@ def _change(state: Spots, move: int) -> Change:
 
 def at_stake(state: Spots) -> int:
     """The own dice that a bust would put back (RULES 5.1)."""
-    return len(state.kennel[state.turn]) + len(lists.covered(state))
+    return len(state.kennel[state.turn]) + len(covered(state))
 
 
 def hope(state: Spots, die: int) -> int:

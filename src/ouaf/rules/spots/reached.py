@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ouaf.rules.spots import content, lists, moves
+from ouaf.rules.spots import content
 from ouaf.rules.spots.content import CHOSEN_REROLLS, NONE, RIVAL, STEPS, Step
-from ouaf.rules.spots.moves import DEAL, FIRST_ROLL, OVER, RIVAL_ROLL, THROW, TILE, TOP, TURN
-from ouaf.rules.spots.steps import is_free, is_offered
+from ouaf.rules.spots.decisions.table import DECISIONS
+from ouaf.rules.spots.moves import DEAL, FIRST_ROLL, MORE, OVER, PLACE, RIVAL_ROLL, THROW, TILE, TOP, TURN
 
 if TYPE_CHECKING:
     from ouaf.rules.spots.state import Spots
@@ -23,23 +23,6 @@ ROLLS: Final = frozenset(
         content.ROLL_ASIDE,
     )
 )
-DOES: Final = {
-    moves.NUDGING: content.NUDGE,
-    moves.LIFT: content.MOVE_DIE,
-    moves.LAND: content.MOVE_DIE,
-    moves.SET: content.SET_DIE,
-    moves.NAMING: content.NAME,
-    moves.COUNT: content.SET_ASIDE,
-    moves.OWN: content.ROLL_WITH_OWN,
-}
-"""The step at which something is asked that is not about a roll."""
-KEEPS: Final = {
-    moves.TRACK: content.CHOSEN_REROLLS,
-    moves.FETCH: content.ONE_NUMBER,
-    moves.HUNT: content.TWO,
-    moves.SEARCH: content.TOTAL_EIGHT,
-}
-"""The rolls of which something is asked that is not asked of every roll."""
 
 
 def can_go_on(state: Spots) -> bool:
@@ -102,10 +85,15 @@ def _does(state: Spots) -> bool:
         return False
     if kind == THROW:
         return step.do in ROLLS and state.count > 0 and _fits(state, step, len(state.rolled) + state.count)
-    if kind in DOES or kind in (TOP, moves.MORE):
-        return not state.rolled and _asks(state, step)
-    has_roll = step.do in ROLLS or (kind == moves.PLACE and step.do == content.SET_DIE)
-    return has_roll and step.keep == KEEPS.get(kind, step.keep) and _fits(state, step, len(state.rolled))
+    if kind == TOP:
+        return not state.rolled
+    decision = DECISIONS[kind]
+    if not decision.can_stand(state):
+        return False
+    if decision.step != NONE or kind == MORE:
+        return not state.rolled and decision.step in (NONE, step.do)
+    has_roll = step.do in ROLLS or (kind == PLACE and step.do == content.SET_DIE)
+    return has_roll and decision.keep in (NONE, step.keep) and _fits(state, step, len(state.rolled))
 
 
 def _fits(state: Spots, step: Step, dice: int) -> bool:
@@ -113,13 +101,3 @@ def _fits(state: Spots, step: Step, dice: int) -> bool:
     if state.kind == THROW and state.rolled and step.keep != CHOSEN_REROLLS:
         return False
     return dice > 0 and (step.do != content.ROLL or dice <= step.n)
-
-
-def _asks(state: Spots, step: Step) -> bool:
-    if state.kind == TOP:
-        return True
-    if state.kind == moves.MORE:
-        return is_free(state, step) and is_offered(state, step)
-    if state.kind == moves.LAND and state.count not in lists.covered(state):
-        return False
-    return step.do == DOES[state.kind] and (state.kind != moves.NUDGING or state.count > 0)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ouaf.rules.spots import content, lists
+from ouaf.rules.spots import content, dice, events, progress, treats
 from ouaf.rules.spots.content import CHOSEN_REROLLS, HUNTED, MOST_BURIED, STEPS, TREATS_IF_BURIED
-from ouaf.rules.spots.moves import FETCH, HUNT, PLACE, REROLLING, SEARCH, TRACK
+from ouaf.rules.spots.moves import FETCH, HUNT, PLACE, REROLLING, SEARCH, TRACK, eights_in
 from ouaf.rules.spots.steps import advance
 from ouaf.rules.spots.turns import bust, draw_dogs, end_turn, validate
 
@@ -28,11 +28,7 @@ def rolled(state: Spots) -> None:
 
 def sort_out(state: Spots) -> None:
     """The roll is kept: some tiles choose from it or discard dice of it before the rest is dealt with."""
-    sorter = SORT.get(STEPS[state.trick][state.step].keep)
-    if sorter is None:
-        deal(state)
-    else:
-        sorter(state)
+    SORT[STEPS[state.trick][state.step].keep](state)
 
 
 def one_number(state: Spots) -> None:
@@ -55,7 +51,7 @@ def two(state: Spots) -> None:
 
 def total_eight(state: Spots) -> None:
     """Search (RULES 7.16)."""
-    if lists.search(state):
+    if eights_in(tuple(state.rolled)):
         state.ask(SEARCH)
     else:
         keep_only(state, [])
@@ -63,28 +59,13 @@ def total_eight(state: Spots) -> None:
 
 def low_may_go(state: Spots) -> None:
     """Scavenge compares with what is buried before the roll is dealt with (RULES 7.17)."""
-    state.below = sum(state.kennel[state.turn])
+    progress.limit(state, sum(state.kennel[state.turn]))
     deal(state)
-
-
-SORT: Final[dict[int, Sorter]] = {
-    content.ONE_NUMBER: one_number,
-    content.NOT_ABOVE: not_above,
-    content.TWO: two,
-    content.TOTAL_EIGHT: total_eight,
-    content.LOW_MAY_GO: low_may_go,
-}
 
 
 def keep_only(state: Spots, kept: list[int]) -> None:
     """Discard all the other dice of the roll and deal with these."""
-    gone = state.rolled[:]
-    for die in kept:
-        gone.remove(die)
-    state.dice += len(gone)
-    state.rolled = kept
-    if state.heard is not None and gone:
-        state.heard.append({"kind": "discards", "to": None, "seat": state.turn, "dice": gone})
+    dice.keep_only(state, kept)
     deal(state)
 
 
@@ -99,13 +80,14 @@ def deal(state: Spots) -> None:
 def finish_roll(state: Spots, buried: int) -> None:
     """All dice are dealt with, the last one buried or not: a bust, treats of Play dead, or on (RULES 5.2, 7.22)."""
     seat = state.turn
-    state.below = 0
+    if state.below:
+        progress.limit(state, 0)
     if sum(state.kennel[seat]) > MOST_BURIED:
         bust(state, seat)
         end_turn(state)
         return
     if buried and STEPS[state.trick][state.step].keep == TREATS_IF_BURIED:
-        state.take_treats(buried)
+        treats.take(state, buried)
     express(state)
 
 
@@ -115,8 +97,19 @@ def express(state: Spots) -> None:
     if any(state.empty[seat]):
         advance(state)
         return
-    if state.heard is not None:
-        state.heard.append({"kind": "express", "to": None, "seat": seat})
+    events.by_seat(state, "express", seat)
     new = validate(state, state.complete_dogs(seat))
     if new:
         draw_dogs(state, new)
+
+
+SORT: Final[dict[int, Sorter]] = {
+    content.ALL: deal,
+    content.CHOSEN_REROLLS: deal,
+    content.ONE_NUMBER: one_number,
+    content.NOT_ABOVE: not_above,
+    content.TWO: two,
+    content.TOTAL_EIGHT: total_eight,
+    content.LOW_MAY_GO: low_may_go,
+    content.TREATS_IF_BURIED: deal,
+}

@@ -320,53 +320,76 @@ Prompt: TypeAlias = (
 )
 
 
+AtTableKind: TypeAlias = Literal["no_dice", "rival_turn", "rival_pays", "rival_won"]
+
+
 class AtTable(TypedDict):
     """Nobody's own: no die is left, or T0ut0u's turn, payment and win."""
 
-    kind: Literal["no_dice", "rival_turn", "rival_pays", "rival_won"]
+    kind: AtTableKind
     to: list[int] | None
+
+
+BySeatKind: TypeAlias = Literal[
+    "starts", "turn", "keeps", "stops", "enough", "moves_none", "goes_on", "quiet", "express", "won"
+]
 
 
 class BySeat(TypedDict):
-    kind: Literal["starts", "turn", "keeps", "stops", "enough", "moves_none", "goes_on", "quiet", "express", "won"]
+    kind: BySeatKind
     to: list[int] | None
     seat: int
+
+
+WithNumberKind: TypeAlias = Literal["treats", "gives_back", "sets_aside", "busted"]
 
 
 class WithNumber(TypedDict):
     """Treats taken or given back, dice set aside, dice lost by a bust."""
 
-    kind: Literal["treats", "gives_back", "sets_aside", "busted"]
+    kind: WithNumberKind
     to: list[int] | None
     seat: int
     n: int
 
 
+WithDieKind: TypeAlias = Literal["first_roll", "sets", "names", "digs_up", "buried"]
+
+
 class WithDie(TypedDict):
-    kind: Literal["first_roll", "sets", "names", "digs_up", "buried"]
+    kind: WithDieKind
     to: list[int] | None
     seat: int
     die: int
 
 
+WithDiceKind: TypeAlias = Literal["rolled", "rerolls", "chooses", "discards"]
+
+
 class WithDice(TypedDict):
-    kind: Literal["rolled", "rerolls", "chooses", "discards"]
+    kind: WithDiceKind
     to: list[int] | None
     seat: int
     dice: list[int]
 
 
+WithDogKind: TypeAlias = Literal["dealt", "drew", "validated"]
+
+
 class WithDog(TypedDict):
-    kind: Literal["dealt", "drew", "validated"]
+    kind: WithDogKind
     to: list[int] | None
     seat: int
     dog: str
 
 
+OnSpotKind: TypeAlias = Literal["placed", "lifts", "lands"]
+
+
 class OnSpot(TypedDict):
     """A die comes onto a dog's spot, or is taken from it."""
 
-    kind: Literal["placed", "lifts", "lands"]
+    kind: OnSpotKind
     to: list[int] | None
     seat: int
     dog: str
@@ -420,19 +443,25 @@ class Shown(TypedDict):
     trick: TrickId
 
 
+OnTileKind: TypeAlias = Literal["reset", "rival_trick"]
+
+
 class OnTile(TypedDict):
     """All tricks are face up again, with n treats more on the one that was left; or T0ut0u uses one with n treats."""
 
-    kind: Literal["reset", "rival_trick"]
+    kind: OnTileKind
     to: list[int] | None
     trick: TrickId
     n: int
 
 
+OfDeckKind: TypeAlias = Literal["top", "rival_validated"]
+
+
 class OfDeck(TypedDict):
     """The new top dog, or the one that T0ut0u validates."""
 
-    kind: Literal["top", "rival_validated"]
+    kind: OfDeckKind
     to: list[int] | None
     dog: str
 

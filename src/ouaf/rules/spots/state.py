@@ -9,6 +9,7 @@ from ouaf.rules.common.native import mypyc_attr
 from ouaf.rules.game import (
     CHANCE,
     TO_CHANCE,
+    TO_NOBODY,
     Entry,
     IllegalMove,
     Outcome,
@@ -18,9 +19,24 @@ from ouaf.rules.game import (
     Viewer,
     ranked,
 )
-from ouaf.rules.spots import answers, chances, lists, notation, plans, prompts, refusals, turns, view
-from ouaf.rules.spots.content import DICE, DOGS, FAMILIES, MOST_DOGS, NONE, PAWS, PLACES, RIVAL, TREATS, SetId
-from ouaf.rules.spots.moves import ENCODABLE, NO_MOVES, OVER, PLACE, TILE
+from ouaf.rules.spots import (
+    chances,
+    dice,
+    dogs,
+    events,
+    notation,
+    plans,
+    progress,
+    prompts,
+    refusals,
+    tiles,
+    treats,
+    turns,
+    view,
+)
+from ouaf.rules.spots.content import MOST_DOGS, PAWS, RIVAL, SetId
+from ouaf.rules.spots.decisions.table import DECISIONS
+from ouaf.rules.spots.moves import ENCODABLE, NO_MOVES, OVER, PLACE
 from ouaf.rules.spots.shapes import Event, Prompt, Public
 
 TO_SEAT: Final[tuple[Sequence[int], ...]] = ((0,), (1,), (2,), (3,))
@@ -28,63 +44,93 @@ TO_SEAT: Final[tuple[Sequence[int], ...]] = ((0,), (1,), (2,), (3,))
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Spots(State):
-    """The supply, the tricks, the players, and the one thing that the match waits for."""
+    """What lies on the table, and the one thing that the match waits for. Each group of fields has one module that
+    changes it, named above the group; all read them."""
 
-    def __init__(self, seats: int, set: SetId, tiles: list[int], solo_treats: int) -> None:
-        self.seats: int = seats
-        self.encodable: int = ENCODABLE
-        self.set: SetId = set
-        self.dice: int = DICE
-        self.treats: int = TREATS - seats
-        """In the supply."""
-        self.deck: list[int] = list(range(len(DOGS)))
-        """The dogs not yet seen, in the order of the content table."""
-        self.top: int = NONE
-        """The face-up dog on top of the deck."""
-        self.tiles: list[int] = tiles
-        """The trick at each of the six places; NONE where one must be turned up."""
-        self.face_up: int = (1 << PLACES) - 1
-        """The places whose tile is face up, as bits."""
-        self.on_tiles: list[int] = [0] * PLACES
-        """Treats lying on the tiles."""
-        self.unseen: list[list[int]] = [[], [], *(list(f) if NONE in tiles else [] for f in FAMILIES)]
-        """For each place the tiles that may still be turned up there."""
-        self.under: list[list[int]] = [[] for _ in range(PLACES)]
-        """Wild dogs: the tiles that were put under each pile, the first one first."""
-        self.dogs: list[list[int]] = [[] for _ in range(seats)]
-        self.empty: list[list[int]] = [[0] * 7 for _ in range(seats)]
-        """For each seat and number the dogs that have this spot empty, as bits; 0 for validated dogs."""
-        self.validated: list[int] = [0] * seats
-        """For each seat the validated dogs, as bits."""
-        self.kennel: list[list[int]] = [[] for _ in range(seats)]
-        self.purse: list[int] = [1] * seats
-        """Each seat's treats."""
-        self.rival_treats: int = solo_treats if seats == 1 else 0
-        self.rival_dogs: list[int] = []
-        self.treats -= self.rival_treats
-        self.turn: int = NONE
-        """A seat, RIVAL, or NONE during the set-up."""
-        self.trick: int = NONE
-        """The trick being done, which of its steps, and how often that has been done."""
-        self.step: int = 0
-        self.times: int = 0
-        self.kind: int = TILE
-        """What the match waits for, and its number: dice to roll, dogs to draw, nudges left, a spot to move from."""
-        self.count: int = 0
-        self.rolled: list[int] = []
-        """The dice of the roll that are not yet dealt with, in rising order."""
-        self.aside: int = 0
-        self.named: int = 0
-        self.below: int = 0
-        """Scavenge: dice below this may be discarded."""
-        self.first: list[int] = list(range(seats))
-        """The seats that roll to see who starts."""
-        self.asked: int = 0
-        """How many decisions were asked for so far."""
-        self.options: list[int] = NO_MOVES
-        self.waiting: Sequence[int] = TO_CHANCE
-        self.heard: list[Event] | None = None
-        """The events of an entry, when somebody listens."""
+    # dice.py
+    dice: int
+    """In the supply."""
+    aside: int
+    """Bolt's, still to be rolled."""
+    rolled: list[int]
+    """The dice of the roll that are not yet dealt with, in rising order."""
+    kennel: list[list[int]]
+    """Each seat's buried dice."""
+    empty: list[list[int]]
+    """For each seat and number the dogs that have this spot empty, as bits; 0 for validated dogs."""
+
+    # treats.py
+    treats: int
+    """In the supply."""
+    purse: list[int]
+    """Each seat's."""
+    on_tiles: list[int]
+    """On the tile at each place."""
+    rival_treats: int
+
+    # dogs.py
+    deck: list[int]
+    """The dogs not yet seen, in the order of the content table."""
+    top: int
+    """The face-up dog on top of the deck."""
+    dogs: list[list[int]]
+    """Each seat's."""
+    validated: list[int]
+    """For each seat the validated ones of its dogs, as bits."""
+    rival_dogs: list[int]
+
+    # tiles.py
+    tiles: list[int]
+    """The trick at each of the six places; NONE where one must be turned up."""
+    face_up: int
+    """The places whose tile is face up, as bits."""
+    unseen: list[list[int]]
+    """For each place the tiles that may still be turned up there."""
+    under: list[list[int]]
+    """Wild dogs: the tiles that were put under each pile, the first one first."""
+
+    # turns.py
+    turn: int
+    """A seat, RIVAL, or NONE during the set-up."""
+    first: list[int]
+    """The seats that roll to see who starts."""
+
+    # progress.py
+    trick: int
+    """The trick being done, which of its steps, and how often that has been done."""
+    step: int
+    times: int
+    named: int
+    """Guard's number."""
+    below: int
+    """Scavenge: dice below this may be discarded."""
+
+    # events.py
+    heard: list[Event] | None
+    """The events of an entry, when somebody listens."""
+
+    # state.py
+    set: SetId
+    kind: int
+    """What the match waits for, and its number: dice to roll, dogs to draw, nudges left, a spot to move from."""
+    count: int
+    options: list[int]
+    """The legal moves."""
+    waiting: Sequence[int]
+    """Whom the match waits for."""
+    asked: int
+    """How many decisions were asked for so far."""
+
+    def __init__(self, seats: int, set: SetId, tricks: list[int], solo_treats: int) -> None:
+        self.seats, self.encodable, self.set = seats, ENCODABLE, set
+        self.asked = 0
+        events.hush(self)
+        dice.set_out(self)
+        treats.set_out(self, solo_treats)
+        dogs.set_out(self)
+        tiles.set_out(self, tricks)
+        turns.set_out(self)
+        progress.set_out(self)
         turns.set_up(self)
 
     def to_move(self) -> Sequence[int]:
@@ -105,7 +151,7 @@ class Spots(State):
     def apply(self, seat: int, move: int) -> None:
         if seat != self.turn or move not in self.options:
             self.refuse(seat, move)
-        answers.ANSWERS[self.kind](self, move)
+        DECISIONS[self.kind].answer(self, move)
 
     def draw(self, rng: Rng) -> int:
         return chances.draw(self, rng)
@@ -129,19 +175,21 @@ class Spots(State):
     def copy(self) -> Self:
         twin = self.__class__.__new__(self.__class__)
         twin.seats, twin.encodable, twin.set = self.seats, self.encodable, self.set
-        twin.dice, twin.treats, twin.deck, twin.top = self.dice, self.treats, self.deck[:], self.top
-        twin.tiles, twin.face_up, twin.on_tiles = self.tiles[:], self.face_up, self.on_tiles[:]
+        twin.dice, twin.aside, twin.rolled = self.dice, self.aside, self.rolled[:]
+        twin.kennel = [kennel[:] for kennel in self.kennel]
+        twin.empty = [empty[:] for empty in self.empty]
+        twin.treats, twin.purse, twin.on_tiles = self.treats, self.purse[:], self.on_tiles[:]
+        twin.rival_treats, twin.rival_dogs = self.rival_treats, self.rival_dogs[:]
+        twin.deck, twin.top, twin.validated = self.deck[:], self.top, self.validated[:]
+        twin.dogs = [dogs[:] for dogs in self.dogs]
+        twin.tiles, twin.face_up = self.tiles[:], self.face_up
         twin.unseen = [tiles[:] for tiles in self.unseen]
         twin.under = [tiles[:] for tiles in self.under]
-        twin.dogs = [dogs[:] for dogs in self.dogs]
-        twin.empty = [empty[:] for empty in self.empty]
-        twin.validated, twin.purse = self.validated[:], self.purse[:]
-        twin.kennel = [kennel[:] for kennel in self.kennel]
-        twin.rival_treats, twin.rival_dogs = self.rival_treats, self.rival_dogs[:]
-        twin.turn, twin.trick, twin.step, twin.times = self.turn, self.trick, self.step, self.times
-        twin.kind, twin.count, twin.rolled = self.kind, self.count, self.rolled[:]
-        twin.aside, twin.named, twin.below, twin.first = self.aside, self.named, self.below, self.first[:]
-        twin.asked, twin.options, twin.waiting, twin.heard = self.asked, self.options, self.waiting, None
+        twin.turn, twin.first = self.turn, self.first[:]
+        twin.trick, twin.step, twin.times = self.trick, self.step, self.times
+        twin.named, twin.below = self.named, self.below
+        twin.kind, twin.count, twin.options = self.kind, self.count, self.options
+        twin.waiting, twin.asked, twin.heard = self.waiting, self.asked, None
         return twin
 
     def public(self) -> Public:
@@ -157,12 +205,11 @@ class Spots(State):
         return events
 
     def tell(self, entry: Entry, before: Self | None = None) -> list[Event]:
-        heard: list[Event] = []
-        self.heard = heard
+        heard = events.listen(self)
         try:
             self.take(entry)
         finally:
-            self.heard = None
+            events.hush(self)
         return heard
 
     def preview(self, seat: int, move: int) -> list[Event]:
@@ -202,7 +249,7 @@ class Spots(State):
     def ask(self, kind: int, count: int = 0) -> None:
         """Wait for a decision of the player whose turn it is."""
         self.kind, self.count = kind, count
-        self.options = lists.LISTS[kind](self)
+        self.options = DECISIONS[kind].legal(self)
         self.waiting = TO_SEAT[self.turn]
         self.asked += 1
 
@@ -212,13 +259,11 @@ class Spots(State):
         self.options = NO_MOVES
         self.waiting = TO_CHANCE
 
-    def take_treats(self, wanted: int) -> None:
-        """From the supply, as many as there are (RULES 1.1)."""
-        n = min(wanted, self.treats)
-        self.treats -= n
-        self.purse[self.turn] += n
-        if self.heard is not None and wanted:
-            self.heard.append({"kind": "treats", "to": None, "seat": self.turn, "n": n})
+    def finish(self) -> None:
+        """The match is over: nothing is waited for."""
+        self.kind, self.count = OVER, 0
+        self.options = NO_MOVES
+        self.waiting = TO_NOBODY
 
     def refuse(self, who: int, what: int) -> None:
         refusal = self.why_not(who, what)

@@ -5,24 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ouaf.rules.spots import content, lists
-from ouaf.rules.spots.content import (
-    LEAST_ASIDE,
-    MOST_DOGS,
-    ROLL_ASIDE,
-    STEPS,
-    Step,
-)
-from ouaf.rules.spots.moves import (
-    COUNT,
-    LIFT,
-    MORE,
-    NAMING,
-    NUDGING,
-    OWN,
-    SET,
-    THROW,
-)
+from ouaf.rules.spots import content, dice, progress, treats
+from ouaf.rules.spots.content import LEAST_ASIDE, MOST_DOGS, ROLL_ASIDE, STEPS, Step
+from ouaf.rules.spots.moves import COUNT, LIFT, MORE, NAMING, NUDGING, OWN, SET, THROW
 from ouaf.rules.spots.turns import draw_dogs, end_turn
 
 if TYPE_CHECKING:
@@ -43,25 +28,24 @@ def run(state: Spots) -> None:
         elif is_offered(state, step):
             state.ask(MORE)
             return
-        state.step += 1
-        state.times = 0
+        progress.next_step(state)
     end_turn(state)
 
 
 def advance(state: Spots) -> None:
     """A step is done: once more, or the next one."""
     if STEPS[state.trick][state.step].again:
-        state.times += 1
+        progress.repeat(state)
     else:
-        state.step += 1
+        progress.next_step(state)
     run(state)
 
 
 def is_free(state: Spots, step: Step) -> bool:
     """An optional step or a repeat; with Bolt only when no more dice are left than paws (RULES 3.5, 7.10)."""
-    if step.do == ROLL_ASIDE:
-        return state.times > 0 and state.aside <= state.paws(state.turn)
-    return step.may or state.times > 0
+    if not step.may and state.times == 0:
+        return False
+    return step.do != ROLL_ASIDE or state.aside <= state.paws(state.turn)
 
 
 def is_offered(state: Spots, step: Step) -> bool:
@@ -71,6 +55,8 @@ def is_offered(state: Spots, step: Step) -> bool:
 
 def wanted(state: Spots, step: Step) -> int:
     """How many dice of the supply a roll asks for: Chase, Sprint and Hunt count (RULES 7.9, 7.11, 7.15)."""
+    if step.do == content.ROLL:
+        return step.n
     if step.do == content.ROLL_ONE_MORE:
         return state.times + 1
     if step.do == content.ROLL_PER_DOG:
@@ -82,41 +68,39 @@ def dice_for(state: Spots, step: Step) -> int:
     """How many dice a roll that may come next has, at most what there is; an own one with Dogpile's (RULES 4.1)."""
     if step.do == ROLL_ASIDE:
         return min(1, state.aside)
-    own = step.do == content.ROLL_WITH_OWN and bool(lists.own(state))
+    own = step.do == content.ROLL_WITH_OWN and has_own_die(state)
     return min(wanted(state, step), state.dice) + own
 
 
 def roll(state: Spots, step: Step) -> bool:
-    return _from_supply(state, wanted(state, step))
+    """Dice of the supply, as many as there are; without any the roll is skipped (RULES 4.1, 4.4)."""
+    return _throw(state, dice.take(state, wanted(state, step)))
 
 
-def _from_supply(state: Spots, wanted: int) -> bool:
-    """As many dice as there are; without any the roll is skipped (RULES 4.1, 4.4)."""
-    n = min(wanted, state.dice)
+def _throw(state: Spots, n: int) -> bool:
+    """Roll these dice, if there are any."""
     if n == 0:
         return False
-    state.dice -= n
     state.await_chance(THROW, n)
     return True
 
 
 def roll_kennel(state: Spots, _: Step) -> bool:
     """Roll over (RULES 7.2)."""
-    kennel = state.kennel[state.turn]
-    n = len(kennel)
-    if n == 0:
-        return False
-    kennel.clear()
-    state.await_chance(THROW, n)
-    return True
+    return _throw(state, dice.take_kennel(state))
 
 
 def roll_with_own(state: Spots, step: Step) -> bool:
     """Dogpile (RULES 7.12)."""
-    if not lists.own(state):
-        return _from_supply(state, step.n)
+    if not has_own_die(state):
+        return roll(state, step)
     state.ask(OWN)
     return True
+
+
+def has_own_die(state: Spots) -> bool:
+    """In the kennel or on a dog (RULES 7.12)."""
+    return bool(state.kennel[state.turn] or dice.covered(state))
 
 
 def set_aside(state: Spots, _: Step) -> bool:
@@ -124,25 +108,13 @@ def set_aside(state: Spots, _: Step) -> bool:
     if state.dice >= LEAST_ASIDE:
         state.ask(COUNT)
         return True
-    put_aside(state, state.dice)
+    dice.put_aside(state, state.dice)
     return False
-
-
-def put_aside(state: Spots, n: int) -> None:
-    """So many dice of the supply (RULES 7.10)."""
-    state.aside = n
-    state.dice -= n
-    if state.heard is not None and n:
-        state.heard.append({"kind": "sets_aside", "to": None, "seat": state.turn, "n": n})
 
 
 def roll_aside(state: Spots, _: Step) -> bool:
     """One of the dice that were set aside (RULES 7.10)."""
-    if state.aside == 0:
-        return False
-    state.aside -= 1
-    state.await_chance(THROW, 1)
-    return True
+    return _throw(state, dice.take_aside(state))
 
 
 def name_a_number(state: Spots, _: Step) -> bool:
@@ -164,7 +136,7 @@ def _ask_with_dice(state: Spots, kind: int) -> bool:
 
 def move_a_die(state: Spots, _: Step) -> bool:
     """Trot, with a die to move and a spot to move it to (RULES 7.5)."""
-    if not any(state.empty[state.turn]) or not lists.covered(state):
+    if not any(state.empty[state.turn]) or not dice.covered(state):
         return False
     state.ask(LIFT)
     return True
@@ -192,37 +164,32 @@ def draw_top_dog(state: Spots, _: Step) -> bool:
 
 
 def take(state: Spots, step: Step) -> bool:
-    state.take_treats(step.n)
+    treats.take(state, step.n)
     return False
 
 
 def take_per_paw(state: Spots, _: Step) -> bool:
     """Beg (RULES 7.18)."""
-    state.take_treats(state.paws(state.turn))
+    treats.take(state, state.paws(state.turn))
     return False
 
 
 def take_per_face_down(state: Spots, _: Step) -> bool:
     """Stay: the other tricks that are face down; its own tile is too (RULES 7.21)."""
-    state.take_treats(content.PLACES - state.face_up.bit_count() - 1)
+    treats.take(state, content.PLACES - state.face_up.bit_count() - 1)
     return False
 
 
 def take_as_many(state: Spots, _: Step) -> bool:
     """Chew (RULES 7.19)."""
-    state.take_treats(state.purse[state.turn])
+    treats.take(state, state.purse[state.turn])
     return False
 
 
 def give_back(state: Spots, _: Step) -> bool:
     """Gobble: as many as the highest empty spot (RULES 7.20)."""
-    seat = state.turn
-    highest = max((number for number in range(1, 7) if state.empty[seat][number]), default=0)
-    n = min(highest, state.purse[seat])
-    state.purse[seat] -= n
-    state.treats += n
-    if state.heard is not None and n:
-        state.heard.append({"kind": "gives_back", "to": None, "seat": seat, "n": n})
+    empty = state.empty[state.turn]
+    treats.give_back(state, max((number for number in range(1, 7) if empty[number]), default=0))
     return False
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ouaf.rules.spots.content import DOG_NAMES, NONE, PAWS, PLACES, RIVAL, SPOTS, TRICKS
-from ouaf.rules.spots.moves import KINDS
+from ouaf.rules.spots.decisions.table import KINDS
 from ouaf.rules.spots.shapes import Dog, Pending, Player, Public, Tile
 
 if TYPE_CHECKING:
