@@ -34,7 +34,20 @@ from ouaf.journal.rollcall import Fair
 from ouaf.journal.trail import Trail
 from ouaf.journal.words import checked
 from ouaf.rules.common.native import mypyc_attr
-from ouaf.rules.game import CHANCE, BadOptions, Entry, Event, Game, IllegalMove, Malformed, Options, Refusal, State
+from ouaf.rules.game import (
+    CHANCE,
+    BadOptions,
+    Entry,
+    Event,
+    Game,
+    IllegalMove,
+    Malformed,
+    Options,
+    Prompt,
+    Refusal,
+    State,
+    Viewer,
+)
 from ouaf.rules.registry import game_named
 
 
@@ -64,6 +77,7 @@ class Match:
         """How many draws there were, the undone ones too,"""
         self._moved: dict[int, int] = {}
         """and how many moves of each seat."""
+        self.undos = 0
         self.held: set[int] = set()
         self.abandoned = False
 
@@ -71,11 +85,16 @@ class Match:
         """A match that can be played on without changing this one: what both have is never changed, or is copied."""
         twin = Match.__new__(Match)
         twin.game, twin.header, twin.abandoned = self.game, self.header, self.abandoned
-        twin.next, twin.is_closed, twin.draws = self.next, self.is_closed, self.draws
+        twin.next, twin.is_closed, twin.draws, twin.undos = self.next, self.is_closed, self.draws, self.undos
         twin._binding, twin._moved = self._binding, self._moved.copy()
         twin.state, twin.lines, twin.words = self.state.copy(), self.lines, self.words.copy()
         twin.steps, twin._ids, twin.held = self.steps, self._ids, self.held.copy()
         return twin
+
+    def prompt(self, viewer: Viewer) -> Prompt:
+        """What is asked of a viewer. After an undo under another id: an answer to what was undone comes too late."""
+        asked = self.state.prompt(viewer)
+        return {**asked, "id": f"{asked['id']}-undo-{self.undos}"} if self.undos else asked
 
     def number_of(self, seat: int, id: str) -> int | None:
         """The first line of what this seat has sent with this id; the line itself must say so."""
@@ -273,6 +292,7 @@ class Match:
         """Fold again what remains: nothing is ever taken out of a state."""
         if to not in {0, *self.steps}:
             raise Malformed("journal.undo", to=to)
+        self.undos += 1
         self.steps = Trail(number for number in self.steps if number <= to)
         self.state = self.game.start(self.header.seats, self.header.options)
         for number in self.steps:

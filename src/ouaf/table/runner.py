@@ -259,7 +259,7 @@ class Runner:
         is_for_someone = bool(self.watchers) or any(chair.device for chair in self.sitting.table.chairs)
         for seat in bots_due(self.sitting) if is_for_someone else []:
             assert match is not None
-            key = (seat, f"{match.header.match} {match.state.prompt(seat)['id']}")
+            key = (seat, f"{match.header.match} {match.prompt(seat)['id']}")
             if key not in self._thinking:
                 task = asyncio.create_task(self._think(seat))
                 self._thinking[key] = task
@@ -512,12 +512,12 @@ def _head_of(sitting: Sitting) -> str:
 def _question(sitting: Sitting, seat: int) -> Question:
     """What a bot may know: its view, its prompt and its legal moves."""
     assert sitting.match is not None
-    state = sitting.match.state
+    match, state = sitting.match, sitting.match.state
     return Question(
         game=sitting.table.game,
         seat=seat,
         view=dict(state.view(seat)),
-        prompt=dict(state.prompt(seat)),
+        prompt=dict(match.prompt(seat)),
         legal=state.legal_names(seat),
         seconds=1.0,
     )

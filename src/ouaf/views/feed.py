@@ -67,7 +67,7 @@ class Feed:
         if viewer is not None:
             self._own[viewer] = own = match.state.own(viewer)
             view.update(own)
-        self._prompts[audience] = prompt = match.state.prompt(viewer)
+        self._prompts[audience] = prompt = match.prompt(viewer)
         words, withheld = said(match, hears=audience.hears)
         news = News(
             match=match.header.match,
@@ -122,7 +122,7 @@ class Feed:
 
     def _changes_for(self, audience: Audience, match: Match, told: Sequence[Told], issue: _Issue) -> bytes:
         viewer, state = audience.viewer, match.state
-        prompt, known = state.prompt(viewer), self._prompts.get(audience)
+        prompt, known = match.prompt(viewer), self._prompts.get(audience)
         own = None if viewer is None or match.game.is_open else self._own_changes(viewer, state, issue)
         if own is None and prompt == known and viewer not in issue.named:
             return issue.plain_for(audience)
