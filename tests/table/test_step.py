@@ -243,6 +243,7 @@ def test_an_answer_to_what_was_undone_is_late(game: str) -> None:
     assert late.prompt == match.state.prompt(late.seat)["id"], "without an undo the ids are the game's own"
     script.do(device, late)
     match = script.sitting.match
+    assert match is not None
     match.add(Undo(n=match.next, at=1, to=before))
     assert match.state.legal_names(late.seat), "the same is asked again"
     with pytest.raises(Stale):

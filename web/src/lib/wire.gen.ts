@@ -188,8 +188,8 @@ export interface TableShown {
   takes_words: boolean;
   share: boolean;
   hears: boolean;
-  sign: string;
   screens: ScreenShown[];
+  sign: string;
 }
 
 export interface ChairShown {
