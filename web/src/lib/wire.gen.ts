@@ -133,7 +133,7 @@ export interface Hello {
   t: "hello";
   id?: string | null;
   table: string;
-  seat?: number | null;
+  seat?: number | "own" | null;
   match?: string | null;
   since?: number | null;
   seen?: number | null;
