@@ -275,6 +275,39 @@ def check_prompts(before: State, entry: Entry, after: State) -> None:
             assert not same_id, f"seat {seat} is asked something else under the same prompt"
 
 
+class Answers:
+    """What each seat of a match has answered: an id that was never asks that seat again, or a late tap would count.
+
+    A sealed choice that is taken back is asked for again, and what took it back is offered with the new one.
+    """
+
+    def __init__(self) -> None:
+        self._answered: set[tuple[int, str]] = set()
+        self._again: dict[int, set[str]] = {}
+        """By seat the ids that may come again."""
+        self._last: dict[int, str] = {}
+        """By seat the id of its last decision."""
+
+    def check(self, before: State, entry: Entry, after: State) -> None:
+        """Note the answer, and look at what is asked now. Who plays without being waited for takes something back."""
+        if entry.who != CHANCE:
+            self._note(entry.who, before.prompt(entry.who)["id"], is_waited_for=entry.who in before.to_move())
+        for seat in range(after.seats):
+            id = after.prompt(seat)["id"] if after.legal_count(seat) else ""
+            is_known = (seat, id) in self._answered and id not in self._again.get(seat, ())
+            assert not is_known, f"seat {seat} is asked again under {id}, which it has answered"
+
+    def _note(self, seat: int, id: str, *, is_waited_for: bool) -> None:
+        again = self._again.get(seat, set())
+        if not is_waited_for:
+            again = {id, self._last[seat]}
+        else:
+            again = again - {id} if id in again else set()
+            self._last[seat] = id
+        self._answered.add((seat, id))
+        self._again[seat] = again
+
+
 STATE_CHECKS: Final[tuple[Callable[[Game, State], None], ...]] = (
     check_turns,
     check_legal,

@@ -14,7 +14,7 @@ from ouaf.rules.toutelie.content import sheet_for
 from ouaf.rules.toutelie.moves import CANCEL, NOT_SEALED
 from ouaf.rules.toutelie.shapes import Event, Own, Prompt, Public
 from ouaf.rules.toutelie.state import Toutelie
-from tests.conformance.checks import STATE_CHECKS, check_events, check_prompts, check_shapes, check_told
+from tests.conformance.checks import STATE_CHECKS, Answers, check_events, check_prompts, check_shapes, check_told
 from tests.kit import walk
 
 GAME = GAMES["toutelie"]
@@ -22,14 +22,23 @@ GAME = GAMES["toutelie"]
 
 def check_all(state: Toutelie) -> None:
     """All checks on a match with a defect."""
+    answers = Answers()
     for number, (before, entry, after) in enumerate(walk(state, "planted", 400)):
         if number % 5 == 0:
             for check in STATE_CHECKS:
                 check(GAME, after)
         check_prompts(before, entry, after)
+        answers.check(before, entry, after)
         check_events(GAME, after, check_told(before, entry, after))
     for check in STATE_CHECKS:
         check(GAME, state)
+
+
+def check_answers(state: Toutelie) -> None:
+    """What was answered alone, on a match with a defect."""
+    answers = Answers()
+    for step in walk(state, "planted", 400):
+        answers.check(*step)
 
 
 class ListsTwice(Toutelie):
@@ -144,6 +153,26 @@ class PromptsForever(Toutelie):
         return asked
 
 
+class PromptsByTurns(Toutelie):
+    """A late tap of the round before the last would count."""
+
+    def prompt(self, viewer: Viewer) -> Prompt:
+        asked = super().prompt(viewer)
+        if asked["kind"] == "write":
+            asked["id"] = f"write-{self.round % 2}"
+        return asked
+
+
+class TakesBackAlike(Toutelie):
+    """What is taken back late is the entry of a later round."""
+
+    def prompt(self, viewer: Viewer) -> Prompt:
+        asked = super().prompt(viewer)
+        if asked["kind"] == "sealed":
+            asked["id"] = "sealed"
+        return asked
+
+
 class WaitsForAll(Toutelie):
     """A spectator is told that those are waited for who have written."""
 
@@ -201,6 +230,13 @@ def test_the_defects_are_the_only_difference() -> None:
     state = Toutelie(2, sheet_for({"side": "a"}))
     check_all(state)
     assert state.outcome() is not None
+    check_answers(Toutelie(2, sheet_for({"side": "a"})))
+
+
+@pytest.mark.parametrize("defect", [PromptsForever, PromptsByTurns, TakesBackAlike])
+def test_a_prompt_that_comes_again_is_found_by_what_was_answered(defect: type[Toutelie]) -> None:
+    with pytest.raises(AssertionError, match="which it has answered"):
+        check_answers(defect(2, sheet_for({"side": "a"})))
 
 
 def test_a_game_with_secrets_that_calls_itself_open_is_found() -> None:

@@ -55,6 +55,26 @@ def test_who_is_ready_is_seen_and_who_is_not_holds_up_nobody(invite: Invite) -> 
         person.in_round(1)
 
 
+def test_a_page_that_is_loaded_anew_says_hello_once(invite: Invite) -> None:
+    host, guest, _ = two_at_a_table(invite)
+    host.start("Max")
+    guest.in_round(1)
+    said, told = list[str](), list[str]()
+    guest.page.on("websocket", lambda socket: _note(socket, said, told))
+    guest.page.reload()
+    guest.in_round(1)
+    guest.write()
+    assert said.count("hello") == 1
+    assert told[:2] == ["table", "news"]
+    assert told.count("table") == 1
+
+
+def _note(socket: WebSocket, said: list[str], told: list[str]) -> None:
+    """The kinds of messages that a page sends and gets."""
+    socket.on("framesent", lambda frame: said.append(json.loads(frame)["t"]))
+    socket.on("framereceived", lambda frame: told.append(json.loads(frame)["t"]))
+
+
 def test_starting_anyway(invite: Invite) -> None:
     host, guest, _ = two_at_a_table(invite)
     host.start("Max")

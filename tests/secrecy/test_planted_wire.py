@@ -11,7 +11,7 @@ import pytest
 
 from ouaf.journal.explain import REFUSED
 from ouaf.journal.match import Match
-from ouaf.rules.game import State, Viewer
+from ouaf.rules.game import Viewer
 from ouaf.table import runner as runner_module
 from ouaf.table import step as step_module
 from ouaf.table.outside import Watcher
@@ -66,10 +66,10 @@ def own_part_of_the_first_seat(patch: pytest.MonkeyPatch) -> None:
     """Every seat's own part is seat 0's."""
     true_mine = Feed._mine
 
-    def mine(self: Feed, audience: Audience, state: State, *more: Any) -> dict[str, Any]:
+    def mine(self: Feed, audience: Audience, *more: Any) -> dict[str, Any]:
         self._own.pop(0, None)
-        first = true_mine(self, Audience(0, True), state, *more)
-        return {**true_mine(self, audience, state, *more), "own": first.get("own")}
+        first = true_mine(self, Audience(0, True), *more)
+        return {**true_mine(self, audience, *more), "own": first.get("own")}
 
     patch.setattr(Feed, "_mine", mine)
 

@@ -216,6 +216,45 @@ def test_presence_is_shown(devices: Make) -> None:
     close(*wires)
 
 
+def received(wire: Wire, since: int) -> list[str]:
+    """The kinds of messages that came since so many of them, but for the answers to pings."""
+    kinds = [json.loads(text)["t"] for text in wire.sync().received[since:]]
+    return [kind for kind in kinds if kind != "pong"]
+
+
+@every_game
+def test_a_page_that_is_loaded_anew_asks_once_and_everybody_hears_once(game: str, devices: Make) -> None:
+    """It does not know its seat, and need not: no spectator's snapshot comes first, and no second hello."""
+    wires = begin(game, devices)
+    code, seat = wires[1].table["code"], wires[1].table["seat"]
+    wires[1].close()
+    while wires[0].table["chairs"][seat]["here"]:
+        wires[0].receive()
+    count = len(wires[0].sync().received)
+    wires[1] = wires[1].device.socket(code, seat="own")
+    assert received(wires[1], 0) == ["table", "news"]
+    assert (wires[1].table["seat"], wires[1].news["view"]["viewer"]) == (seat, seat)
+    assert received(wires[0], count) == ["table"]
+    assert wires[0].table["chairs"][seat]["here"]
+    assert what_is_shown(wires[1]) == snapshot(wires[1])
+    close(*wires)
+
+
+def test_who_has_no_chair_or_several_gets_none_by_asking_for_its_own(devices: Make) -> None:
+    """Which of several people holds their device, nobody but they can say."""
+    device, stranger = devices(2)
+    code = device.create(next(iter(GAMES)), 2)
+    shared = device.socket(code)
+    for seat in range(2):
+        shared.granted("sit", seat=seat, name=f"Name {seat}")
+    shared.granted("start")
+    for each in (shared, stranger.socket()):
+        assert each.hello(code, seat="own") is None
+        assert (each.table["seat"], each.news["view"]["viewer"], each.legal) == (None, None, [])
+    assert shared.refused("hello", table=code, seat="other")["code"] == "malformed"
+    close(shared)
+
+
 def test_each_device_sees_which_chairs_are_its_own_and_who_hosts(devices: Make) -> None:
     wires = begin(next(iter(GAMES)), devices)
     for number, wire in enumerate(wires):

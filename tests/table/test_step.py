@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from ouaf.journal.explain import Stale
 from ouaf.journal.lines import Abandon as AbandonLine
-from ouaf.journal.lines import End, Move, Start
-from ouaf.journal.match import Match
+from ouaf.journal.lines import End, Move, Start, Undo
+from ouaf.journal.match import Match, load
 from ouaf.journal.rollcall import read_call
 from ouaf.journal.verify import verify
 from ouaf.rules.registry import GAMES
@@ -231,3 +232,22 @@ def test_nobody_without_a_cookie_owns_a_free_chair() -> None:
     assert not listed(script.sitting.table, "").yours
     assert listed(script.sitting.table, "guest").yours
     assert [chair.yours for chair in shown(script.sitting.table, "", None, []).chairs] == [False, False]
+
+
+@every_game
+def test_an_answer_to_what_was_undone_is_late(game: str) -> None:
+    script = started(game, *duel(game))
+    match = script.sitting.match
+    assert match is not None
+    before, (device, late) = match.next - 1, script.move(Dice("undone"))
+    assert late.prompt == match.state.prompt(late.seat)["id"], "without an undo the ids are the game's own"
+    script.do(device, late)
+    match = script.sitting.match
+    assert match is not None
+    match.add(Undo(n=match.next, at=1, to=before))
+    assert match.state.legal_names(late.seat), "the same is asked again"
+    with pytest.raises(Stale):
+        script.do(device, replace(late, id="late"))
+    now = match.copy().prompt(late.seat)["id"]
+    assert now == load(whole(match)).prompt(late.seat)["id"]
+    script.do(device, replace(late, id="again", prompt=now))

@@ -145,7 +145,7 @@ class Engine:
             case View():
                 return {"view": state.view(self._viewer(command.seat)), "words": self.match.spoken()}
             case Prompt():
-                return {"prompt": state.prompt(self._viewer(command.seat))}
+                return {"prompt": self.match.prompt(self._viewer(command.seat))}
         return self._outcome()
 
     def _new(self, command: New) -> dict[str, Any]:
@@ -158,7 +158,7 @@ class Engine:
 
     def _play(self, command: Play) -> dict[str, Any]:
         seat = self._seat(command.seat)
-        asked = self.match.state.prompt(seat)["id"]
+        asked = self.match.prompt(seat)["id"]
         if command.prompt is not None and command.prompt != asked:
             raise Stale(command.prompt, asked)
         self.match.move(seat, command.move, now(), words=command.words)

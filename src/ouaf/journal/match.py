@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from ouaf.journal import fair
@@ -34,7 +35,20 @@ from ouaf.journal.rollcall import Fair
 from ouaf.journal.trail import Trail
 from ouaf.journal.words import checked
 from ouaf.rules.common.native import mypyc_attr
-from ouaf.rules.game import CHANCE, BadOptions, Entry, Event, Game, IllegalMove, Malformed, Options, Refusal, State
+from ouaf.rules.game import (
+    CHANCE,
+    BadOptions,
+    Entry,
+    Event,
+    Game,
+    IllegalMove,
+    Malformed,
+    Options,
+    Prompt,
+    Refusal,
+    State,
+    Viewer,
+)
 from ouaf.rules.registry import game_named
 
 
@@ -56,6 +70,8 @@ class Match:
         self.words: dict[int, Words] = {}
         self.steps: Trail[int] = Trail()
         """The numbers of the lines that made the present state."""
+        self.spoken_at: Trail[int] = Trail()
+        """The numbers of the lines that came with words, whether these are here or not."""
         self._ids = Ids()
         """The numbers of the lines by seat and the client's own id of the move."""
         self._binding: Binding | None = binding_of(header)
@@ -64,6 +80,7 @@ class Match:
         """How many draws there were, the undone ones too,"""
         self._moved: dict[int, int] = {}
         """and how many moves of each seat."""
+        self.undos = 0
         self.held: set[int] = set()
         self.abandoned = False
 
@@ -71,11 +88,16 @@ class Match:
         """A match that can be played on without changing this one: what both have is never changed, or is copied."""
         twin = Match.__new__(Match)
         twin.game, twin.header, twin.abandoned = self.game, self.header, self.abandoned
-        twin.next, twin.is_closed, twin.draws = self.next, self.is_closed, self.draws
+        twin.next, twin.is_closed, twin.draws, twin.undos = self.next, self.is_closed, self.draws, self.undos
         twin._binding, twin._moved = self._binding, self._moved.copy()
         twin.state, twin.lines, twin.words = self.state.copy(), self.lines, self.words.copy()
-        twin.steps, twin._ids, twin.held = self.steps, self._ids, self.held.copy()
+        twin.steps, twin.spoken_at, twin._ids, twin.held = self.steps, self.spoken_at, self._ids, self.held.copy()
         return twin
+
+    def prompt(self, viewer: Viewer) -> Prompt:
+        """What is asked of a viewer. After an undo under another id: an answer to what was undone comes too late."""
+        asked = self.state.prompt(viewer)
+        return {**asked, "id": f"{asked['id']}-undo-{self.undos}"} if self.undos else asked
 
     def number_of(self, seat: int, id: str) -> int | None:
         """The first line of what this seat has sent with this id; the line itself must say so."""
@@ -111,6 +133,8 @@ class Match:
                 self._moved[line.who] = self._moved.get(line.who, 0) + 1
                 if line.id is not None:
                     self._remember(line.who, line.id, line.n)
+                if line.words is not None:
+                    self.spoken_at = self.spoken_at.plus(line.n)
             case Chance():
                 if line.by == "stream" and self._binding is None:
                     raise Malformed("journal.no_dice")
@@ -229,9 +253,16 @@ class Match:
             found += [{**event, "to": [seat]} for event in state.tell(Entry(seat, move))]
         return [*found, *state.preview(seat, _legal(state, seat, moves[-1]))]
 
+    def entries_with_words(self) -> Iterator[tuple[str, int]]:
+        """The entries of the present state that came with words, and their lines: few among very many, perhaps."""
+        for number in self.spoken_at:
+            at = bisect_left(self.steps, number)
+            if self.steps[at : at + 1] == [number]:
+                yield str(at + 1), number
+
     def spoken(self) -> dict[str, str]:
         """The words of the moves that made the present state, by number of entry."""
-        return {str(at): self.words[number].text for at, number in enumerate(self.steps, 1) if number in self.words}
+        return {at: self.words[number].text for at, number in self.entries_with_words() if number in self.words}
 
     def had_words(self, number: int) -> bool:
         """Whether words came with a line, here or not."""
@@ -273,6 +304,7 @@ class Match:
         """Fold again what remains: nothing is ever taken out of a state."""
         if to not in {0, *self.steps}:
             raise Malformed("journal.undo", to=to)
+        self.undos += 1
         self.steps = Trail(number for number in self.steps if number <= to)
         self.state = self.game.start(self.header.seats, self.header.options)
         for number in self.steps:

@@ -194,7 +194,8 @@ class State(ABC):
 
     @abstractmethod
     def prompt(self, viewer: Viewer) -> Prompt:
-        """What is asked of this viewer; its id changes only when this viewer's own decision does."""
+        """What is asked of this viewer. Its id changes only when this viewer's own decision does, and one that was
+        answered asks that seat never again, unless a sealed choice is taken back."""
 
     @staticmethod
     @abstractmethod

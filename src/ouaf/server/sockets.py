@@ -280,7 +280,7 @@ class Connection:
     async def _find(self, message: Hello) -> None:
         try:
             table = await table_by_code(self._house, self._doors, self._address, self.device, message.table)
-            self._want_chair(table, message.seat)  # before its match is read
+            self._chair(table, message)  # before its match is read
             self._watch(await self._house.find(message.table), message)
         except Exception as problem:
             self._answer(message.id, problem)
@@ -289,18 +289,22 @@ class Connection:
 
     def _watch(self, runner: Runner, message: Hello) -> None:
         """Whatever has changed while it was read."""
-        self._want_chair(runner.sitting.table, message.seat)
+        seat = self._chair(runner.sitting.table, message)
         if not self._conduct.take(cost_of("hello", len(runner.watchers)) - cost_of("hello")):
             raise Refused("too_many")
         if self._runner is not None and self._runner is not runner:
             self._leave()
-        self._runner, self.seat, self.screen = runner, message.seat, message.screen
+        self._runner, self.seat, self.screen = runner, seat, message.screen
         runner.watch(self, message.since, message.match, message.seen)
 
-    def _want_chair(self, table: Table, seat: Viewer) -> None:
-        """One watches from no chair, or from one's own."""
-        if seat is not None and not (seat < len(table.chairs) and table.chairs[seat].device == self.device):
+    def _chair(self, table: Table, message: Hello) -> Viewer:
+        """One watches from no chair, or from one's own. Who of several people holds their device, it has to say."""
+        own = [seat for seat, chair in enumerate(table.chairs) if chair.device == self.device]
+        if message.seat == "own":
+            return own[0] if len(own) == 1 else None
+        if message.seat is not None and message.seat not in own:
             raise Refused("not_yours")
+        return message.seat
 
     def _leave(self) -> None:
         if self._runner is not None:

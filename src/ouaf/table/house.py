@@ -28,7 +28,7 @@ LISTED: Final = 50
 MOST_TURNS: Final = 100_000
 """Of how many tables that were put away it is remembered whom they wait for."""
 LOOKED_AT: Final = 4 * LISTED
-"""How many public tables are looked at for it."""
+"""How many public tables are looked at for it, where some hosts have more than they may show."""
 
 
 class House:
@@ -147,8 +147,11 @@ class House:
 
     async def public_tables(self, device: str) -> list[Listed]:
         """The tables that anyone may find, a few of each host."""
-        tables = _readable(await self.outside.store.public_tables(LOOKED_AT))
-        return [listed(table, device) for table in self._few_of_each(tables)][:LISTED]
+        tables = list[Table]()
+        for most in (LISTED, LOOKED_AT):
+            if len(tables) < LISTED:
+                tables = self._few_of_each(_readable(await self.outside.store.public_tables(most)))[:LISTED]
+        return [listed(table, device) for table in tables]
 
     def _few_of_each(self, tables: list[Table]) -> list[Table]:
         """Nobody fills a list alone."""

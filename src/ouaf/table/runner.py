@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from typing import Any, Final
 
 import msgspec
@@ -28,10 +29,10 @@ from ouaf.table.messages import Begin, Blank, Configure, Moves, Play, Rematch, T
 from ouaf.table.minding import CallTimer, is_same
 from ouaf.table.outside import Outside, Watcher
 from ouaf.table.record import Call, Chair, Table, row_of
-from ouaf.table.shown import Called, TableShown, shown
+from ouaf.table.shown import Called, TableShown, is_stranger, shown, signed
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.step import bot_move, bots_due, hurry, moves_of, step, want_list
-from ouaf.table.words import hears
+from ouaf.table.words import hears, sign_of
 from ouaf.views.feed import Feed, heard, words_alone
 from ouaf.views.hearing import Audience
 from ouaf.views.player import Choice, Question
@@ -42,6 +43,8 @@ encode = msgspec.json.Encoder().encode
 
 MOST_TRIES: Final = 3
 """How often a request is stepped again on what another process has written."""
+TOLD_AT_ONCE: Final = 100
+"""How many hear of the table in one turn of the loop."""
 SECOND_THOUGHT: Final = 5.0
 """Seconds after which a bot that failed is asked again."""
 
@@ -68,8 +71,8 @@ class Runner:
         self.watchers: set[Watcher] = set()
         self._rest = rest
         """Called when nobody watches and nothing is under way."""
-        self._untold: set[Watcher] = set()
-        """Who has yet to hear how the table is now."""
+        self._untold: dict[Watcher, None] = {}
+        """Who has yet to hear how the table is now, who waits the longest first."""
         self._line: deque[_Request] = deque()
         self._is_keeping = False
         self._head = _head_of(sitting) if head is None else head
@@ -210,6 +213,7 @@ class Runner:
     def leave(self, watcher: Watcher) -> None:
         """A connection is gone."""
         self.watchers.discard(watcher)
+        self._untold.pop(watcher, None)
         self.send_table()
         self._rest_if_left()
 
@@ -230,28 +234,35 @@ class Runner:
         return tuple(sorted(found.difference(chair.device for chair in self.sitting.table.chairs)))
 
     def send_table(self, asker: Watcher | None = None) -> None:
-        """Tell everyone who sits where, once a turn of the loop however often it changes; who asked hears at once."""
+        """Tell everyone who sits where, at most once a turn of the loop however often it changes; who asked hears at
+        once."""
         if self.watchers and not self._untold:
-            asyncio.get_running_loop().call_soon(self._tell_table)
-        self._untold |= self.watchers
-        if asker in self._untold:
-            self._tell_table({asker})
+            asyncio.get_running_loop().call_soon(self._tell_some)
+        self._untold |= dict.fromkeys(self.watchers)
+        if asker is not None:
+            self.catch_up(asker)
 
-    def _tell_table(self, some: set[Watcher] | None = None) -> None:
-        """Those who have not heard of it yet, or some of them; each device sees which chairs are its own."""
-        told = self._untold & (self.watchers if some is None else some)
-        self._untold = self._untold - told if some is not None else set()
-        ready: dict[tuple[str, Viewer], bytes] = {}
-        for watcher in told:
-            key = (watcher.device, watcher.seat)
+    def _tell_some(self) -> None:
+        """A few a turn of the loop: nobody waits for a crowd."""
+        self._tell_table(list(islice(self._untold, TOLD_AT_ONCE)))
+        if self._untold:
+            asyncio.get_running_loop().call_soon(self._tell_some)
+
+    def _tell_table(self, some: list[Watcher] | None = None) -> None:
+        """Those who have not heard of it yet, or some of them. It is written once for all strangers."""
+        table, ready = self.sitting.table, dict[tuple[str | None, Viewer, bool], bytes]()
+        for watcher in list(self._untold) if some is None else some:
+            self._untold.pop(watcher, None)
+            stranger = is_stranger(table, watcher.device)
+            key = (None if stranger else watcher.device, watcher.seat, stranger and hears(table, watcher.device))
             if key not in ready:
-                ready[key] = encode(self.table_for(*key))
-            watcher.push(ready[key])
+                ready[key] = encode(self.table_for(watcher.device, watcher.seat))
+            watcher.push(signed(ready[key], sign_of(table, watcher.device)) if stranger else ready[key])
 
     def catch_up(self, watcher: Watcher) -> None:
         """Who asks whether all has come hears of the table first."""
         if watcher in self._untold:
-            self._tell_table({watcher})
+            self._tell_table([watcher])
 
     def wake_bots(self) -> None:
         """Ask every bot that is waited for and is not thinking already. Among themselves bots play for who watches."""
@@ -259,7 +270,7 @@ class Runner:
         is_for_someone = bool(self.watchers) or any(chair.device for chair in self.sitting.table.chairs)
         for seat in bots_due(self.sitting) if is_for_someone else []:
             assert match is not None
-            key = (seat, f"{match.header.match} {match.state.prompt(seat)['id']}")
+            key = (seat, f"{match.header.match} {match.prompt(seat)['id']}")
             if key not in self._thinking:
                 task = asyncio.create_task(self._think(seat))
                 self._thinking[key] = task
@@ -512,12 +523,12 @@ def _head_of(sitting: Sitting) -> str:
 def _question(sitting: Sitting, seat: int) -> Question:
     """What a bot may know: its view, its prompt and its legal moves."""
     assert sitting.match is not None
-    state = sitting.match.state
+    match, state = sitting.match, sitting.match.state
     return Question(
         game=sitting.table.game,
         seat=seat,
         view=dict(state.view(seat)),
-        prompt=dict(state.prompt(seat)),
+        prompt=dict(match.prompt(seat)),
         legal=state.legal_names(seat),
         seconds=1.0,
     )

@@ -100,10 +100,11 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """The words of matches from the next one on go to whoever watches, and into their journals."""
     hears: bool
     """This device gets the words of the match on the table."""
-    sign: str
-    """What the host knows this device by, if it asks to be admitted; none for who has a chair, and for the host."""
     screens: list[ScreenShown]
     """The screens that are admitted, for those who play; for the host those too that ask."""
+    sign: str
+    """What the host knows this device by, if it asks to be admitted; none for who has a chair, and for the host. The
+    last field: `signed` puts it in."""
 
 
 class Called(Struct, frozen=True, tag_field="t", tag="call"):
@@ -161,9 +162,19 @@ def shown(
         takes_words=game.takes_words,
         share=table.share,
         hears=hears(table, device),
-        sign=sign_of(table, device) if needs_sign else "",
         screens=_screens(table, device, screens, present),
+        sign=sign_of(table, device) if needs_sign else "",
     )
+
+
+def is_stranger(table: Table, device: str) -> bool:
+    """Strangers who watch from nowhere are shown the same, but for their signs and whether they hear."""
+    return bool(device) and not table.belongs(device)
+
+
+def signed(message: bytes, sign: str) -> bytes:
+    """What one stranger is shown, as it is written for another."""
+    return message[: -len(sign) - 2] + sign.encode() + b'"}'
 
 
 def _piece(table: Table, device: str) -> str | None:

@@ -167,7 +167,7 @@ def _move(
     words: str | None = None,
 ) -> tuple[Sitting, Changed]:
     match = _running(sitting)
-    now = match.state.prompt(seat)["id"]
+    now = match.prompt(seat)["id"]
     if prompt != now:
         raise Stale(prompt, now)
     want_list(match, moves, words)

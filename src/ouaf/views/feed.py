@@ -61,7 +61,7 @@ class Feed:
         viewer, state = audience.viewer, match.state
         if viewer is not None:
             self._own[viewer] = state.own(viewer)
-        self._prompts[audience] = prompt = state.prompt(viewer)
+        self._prompts[audience] = prompt = match.prompt(viewer)
         words, withheld = said(match, hears=audience.hears)
         news = News(
             match=match.header.match,
@@ -86,7 +86,7 @@ class Feed:
         if (self._match, self._n) != (match.header.match, on):
             return {audience: self.whole(match, audience, told) for audience in audiences}
         shared = self._shared(match, told, on)
-        return {each: shared.message(each, self._mine(each, match.state, told, shared)) for each in audiences}
+        return {each: shared.message(each, self._mine(each, match, told, shared)) for each in audiences}
 
     def _catch_up(self, match: Match) -> None:
         if (self._match, self._n) != (match.header.match, match.next - 1):
@@ -106,10 +106,10 @@ class Feed:
         named = {seat for each in told for event in each.events for seat in event["to"] or ()}
         return _Shared(heads, Raw(encode(steps_for(None, told))), named)
 
-    def _mine(self, audience: Audience, state: State, told: Sequence[Told], shared: _Shared) -> dict[str, Any]:
+    def _mine(self, audience: Audience, match: Match, told: Sequence[Told], shared: _Shared) -> dict[str, Any]:
         """What this viewer gets and others do not."""
-        viewer, mine = audience.viewer, dict[str, Any]()
-        prompt, known = state.prompt(viewer), self._prompts.get(audience)
+        viewer, state, mine = audience.viewer, match.state, dict[str, Any]()
+        prompt, known = match.prompt(viewer), self._prompts.get(audience)
         if viewer is not None:
             before, own = self._own.get(viewer, {}), state.own(viewer)
             if own != before:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
-from ouaf.journal.lines import Move
 from ouaf.journal.match import Match
 from ouaf.rules.game import Viewer
 
@@ -33,19 +30,10 @@ def said(match: Match, *, hears: bool) -> Said:
     if not match.game.takes_words:
         return Said({}, None)
     words, withheld = dict[str, str](), dict[str, Withheld]()
-    for entry, number in _with_words(match):
+    for entry, number in match.entries_with_words():
         found = match.words.get(number)
         if found is not None and hears:
             words[entry] = found.text
         else:
             withheld[entry] = "blanked" if found is None else "private"
     return Said(words, withheld or None)
-
-
-def _with_words(match: Match) -> Iterator[tuple[str, int]]:
-    """The entries of the present state that came with words, and their lines: few among very many, perhaps."""
-    for line in match.lines:
-        if isinstance(line, Move) and line.words is not None:
-            at = bisect_left(match.steps, line.n)
-            if match.steps[at : at + 1] == [line.n]:
-                yield str(at + 1), line.n

@@ -217,3 +217,12 @@ def test_a_write_that_sqlite_cannot_take_does_not_stop_the_writer(tmp_path: Path
         assert await store.lines("m") == lines("m", 0)
 
     with_store("sqlite", tmp_path, use)
+
+
+def test_public_tables_are_found_by_their_index(tmp_path: Path) -> None:
+    """Neither all tables are looked at nor all public ones put in order."""
+    path = tmp_path / "ouaf.sqlite3"
+    schema.upgrade(f"sqlite:///{path}")
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        plan = [row[-1] for row in connection.execute(f"EXPLAIN QUERY PLAN {sqlite.PUBLIC}", (50,))]
+    assert plan == ["SEARCH tables USING INDEX public_tables (public=?)"]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Match } from './known'
-import { invited, isShared, mayShow, nextHolder, ownTurns, wantedSeat } from './sharing'
+import { askedSeat, invited, isShared, mayShow, nextHolder, ownTurns, wantedSeat } from './sharing'
 import type { TableShown } from './wire.gen'
 
 const table = (own: readonly number[], more: Partial<TableShown> = {}): TableShown => {
@@ -25,6 +25,12 @@ describe('the seat to watch from', () => {
     expect(wantedSeat(table([1, 2], { match: 'next' }), zoe)).toBeNull()
     for (const phase of ['lobby', 'over'] as const) expect(wantedSeat(table([1, 2], { phase }), zoe)).toBeNull()
   })
+})
+
+it('is asked for without knowing it by a page that was just loaded, and then by its number', () => {
+  expect(askedSeat(null, null)).toBe('own')
+  expect(askedSeat(table([2]), 2)).toBe(2)
+  expect(askedSeat(table([1, 2]), null)).toBeNull()
 })
 
 it('is shared only while several people of the device play', () => {

@@ -31,6 +31,12 @@ export function wantedSeat(table: TableShown, holder: Holder | null): number | n
   return isShared(table) && holder?.match === table.match && own.includes(holder.seat) ? holder.seat : null
 }
 
+/** The seat that a hello asks for: a page that knows nothing yet asks for the own one, whichever it is. Of a device of
+ * several people the server gives none, and the curtain stays. */
+export function askedSeat(table: TableShown | null, seat: number | null): number | 'own' | null {
+  return table ? seat : 'own'
+}
+
 /** Who holds the device after news. It goes to another when it has become another's turn: in an open game by itself,
  * else the curtain falls. */
 export function nextHolder(

@@ -6,7 +6,7 @@ import { Connection, HEARTBEAT, type Outside, type Request, type Socket, type St
 import { isMissing, learn, lostChair, NOTHING_KNOWN, type Known } from './known'
 import { forget, recall, remember } from './memory'
 import { toAsk, withAsked } from './previews'
-import { mayShow, nextHolder, wantedSeat, type Holder } from './sharing'
+import { askedSeat, mayShow, nextHolder, wantedSeat, type Holder } from './sharing'
 import { Throwing } from './throwing'
 import { spoken } from './voice.svelte'
 import type { Hello, Outbound } from './wire.gen'
@@ -127,8 +127,8 @@ export class Table {
     const { match } = this.known
     const isSame = match?.view.viewer === this.seat
     const since = match ? sinceLine(match.id, match.n, isSame ? 0 : RETOLD) : this.seen()
-    const seat = this.seat === null ? {} : { seat: this.seat }
-    return { table: this.code, lang: spoken(), ...seat, ...(this.isScreen ? { screen: true } : {}), ...since }
+    const seat = askedSeat(this.known.table, this.seat)
+    return { table: this.code, lang: spoken(), ...(seat === null ? {} : { seat }), ...(this.isScreen ? { screen: true } : {}), ...since }
   }
 
   /** What this device saw last, before the page was loaded anew: it hears again of the steps around it. */

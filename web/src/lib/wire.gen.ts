@@ -133,7 +133,7 @@ export interface Hello {
   t: "hello";
   id?: string | null;
   table: string;
-  seat?: number | null;
+  seat?: number | "own" | null;
   match?: string | null;
   since?: number | null;
   seen?: number | null;
@@ -188,8 +188,8 @@ export interface TableShown {
   takes_words: boolean;
   share: boolean;
   hears: boolean;
-  sign: string;
   screens: ScreenShown[];
+  sign: string;
 }
 
 export interface ChairShown {

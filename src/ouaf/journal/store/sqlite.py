@@ -32,6 +32,8 @@ LITTLE_LOG: Final = 200
 QUIET: Final = 1.0
 """Seconds without a write that are a quiet moment."""
 _TABLE: Final = "SELECT code, rev, phase, public, touched, data FROM tables"
+PUBLIC: Final = f"{_TABLE} WHERE public = 1 ORDER BY touched DESC LIMIT ?"
+"""`public = 1`, not `public`: only an equation is looked up in the index."""
 _Put = tuple[Write, Then]
 
 log = logging.getLogger("ouaf.store")
@@ -123,7 +125,7 @@ class SqliteStore(Waiting):
         return count
 
     async def public_tables(self, most: int) -> list[TableRow]:
-        return await self._tables(f"{_TABLE} WHERE public ORDER BY touched DESC LIMIT ?", (most,))
+        return await self._tables(PUBLIC, (most,))
 
     async def match_table(self, match: str) -> str | None:
         rows = await self._reader.read("SELECT code FROM matches WHERE match = ?", (match,))

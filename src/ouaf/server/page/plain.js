@@ -86,7 +86,7 @@ function connect() {
   socket.onopen = () => {
     state.heard = Date.now();
     said.textContent = "";
-    hello(state.table?.seat);
+    hello(state.table ? state.table.seat : "own");
     for (const message of state.waiting.values()) socket.send(JSON.stringify(message));
   };
   socket.onmessage = (event) => {

@@ -21,7 +21,8 @@ class Hello(Message, frozen=True, tag="hello", kw_only=True):
     """Watch a table, from a seat of one's own or from none. `since` and `match` say what the client has already."""
 
     table: Code
-    seat: Seat | None = None
+    seat: Seat | Literal["own"] | None = None
+    """With "own" the device's chair, if it has a single one: it need not know which."""
     match: Annotated[str, Meta(max_length=64)] | None = None
     since: Annotated[int, Meta(ge=0, le=2**31)] | None = None
     seen: Annotated[int, Meta(ge=0, le=2**31)] | None = None
