@@ -21,7 +21,7 @@ from tests.e2e.tomy_built import Built, anything, dealt
 from tests.server.process import Server
 
 MARKUP: Final = '<img src=x onerror="window.owned = 1"> 🐾 <b>gras</b>'
-PEOPLE: Final = ".frame aside li:has(.side)"
+PEOPLE: Final = ".frame aside.people li"
 PRESSED: Final = ".board .hand [data-card][aria-pressed=true]"
 
 
