@@ -59,6 +59,7 @@ def test_the_book_is_read_printed_and_kept(invite: Invite, tmp_path: Path) -> No
     leafs_to(person, book, STORIES[0])
     assert looked_at(person) == []
     assert overflow(person) <= 0
+    leafs_on_after_blanking(person, book)
     person.page.go_back()
     book.wait_for(state="detached")
     person.result().wait_for()
@@ -83,6 +84,16 @@ def leafs_to(person: Person, book: Locator, story: str) -> None:
             return
         person.page.keyboard.press("ArrowRight")
     raise AssertionError(story)
+
+
+def leafs_on_after_blanking(person: Person, book: Locator) -> None:
+    """Who has taken a story away still leafs by keyboard."""
+    person.page.keyboard.press("Home")
+    leafs_to(person, book, STORIES[1])
+    book.get_by_role("button", name="Effacer cette histoire").click()
+    person.button("Effacer pour toujours").click()
+    book.get_by_text("La page reste blanche").wait_for()
+    leafs_to(person, book, STORIES[2])
 
 
 def is_harmless(person: Person, file: Path) -> None:

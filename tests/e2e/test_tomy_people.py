@@ -9,6 +9,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Download
 
+from ouaf.rules.tomy.content import BREEDS
+from tests.e2e.board import outside
 from tests.e2e.browser import Person
 from tests.e2e.conftest import Invite
 from tests.e2e.test_pages import findings
@@ -19,6 +21,7 @@ from tests.e2e.tomy_built import Built, anything, dealt
 from tests.server.process import Server
 
 MARKUP: Final = '<img src=x onerror="window.owned = 1"> 🐾 <b>gras</b>'
+PEOPLE: Final = ".frame aside.people li"
 PRESSED: Final = ".board .hand [data-card][aria-pressed=true]"
 
 
@@ -54,6 +57,17 @@ def test_a_screen_that_was_let_in_shows_each_story_as_it_comes(invite: Invite, h
             screen.page.locator(STORY).get_by_text(words, exact=True).wait_for()
             screen.clear()
     assert screen.read == ["Il dort.", "Il creuse."]
+
+
+def test_a_long_story_pushes_nobody_out_of_sight(invite: Invite, house: Server) -> None:
+    """On a laptop all four stand beside the board, with the first words of what they told."""
+    with dealt(house, anything, seats=4) as (match, _):
+        match.tell(*BREEDS[:4], words="Il creuse. " * 54)
+        player = Player(invite(**SIZES["laptop"]))
+        match.hand_over(player.person)
+        player.next()
+        player.clear()
+        assert outside(player.page.locator(PEOPLE)) == []
 
 
 def lift(player: Player) -> str:

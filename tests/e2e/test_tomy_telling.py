@@ -21,6 +21,11 @@ STORIES: Final = {
     "as long as it may be": "🐾" * MOST,
 }
 PUBLISH: Final = f"{TELLING} footer button:last-child"
+UNDER_THE_RING: Final = """field => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(field)
+    const ring = field.getBoundingClientRect().bottom + parseFloat(outlineWidth) + parseFloat(outlineOffset)
+    return document.querySelector('.telling .count').getBoundingClientRect().top >= ring
+}"""
 
 
 def teller(match: Built, invite: Invite) -> tuple[Player, Player, str]:
@@ -40,6 +45,15 @@ def stays(person: Person, text: str) -> None:
 
 def sent_words(player: Player) -> list[str]:
     return [str(said.get("words")) for said in player.heard.moves()]
+
+
+def test_what_is_left_is_not_crossed_by_the_ring_of_the_field(invite: Invite, house: Server) -> None:
+    with dealt(house, anything) as (match, _):
+        telling, _, breed = teller(match, invite)
+        telling.open_telling(breed)
+        field = telling.page.locator(f"{FIELD}:focus-visible")
+        field.wait_for()
+        assert field.evaluate(UNDER_THE_RING)
 
 
 @pytest.mark.parametrize("story", STORIES.values(), ids=STORIES)

@@ -6,12 +6,14 @@ from typing import Final
 
 import pytest
 
+from ouaf.rules.tomy.content import PLACES
+from ouaf.texts.speak import Language, say
 from tests.e2e.board import line
 from tests.e2e.conftest import Invite
 from tests.e2e.hands import Manner, drag
 from tests.e2e.test_dogcity_moves import MOMENTS
 from tests.e2e.test_tomy import SIZES
-from tests.e2e.tomy import ENVELOPE, STORY, Player
+from tests.e2e.tomy import ENVELOPE, STORY, Player, few_lines
 from tests.e2e.tomy_built import Built, Hands, apart, dealt, seated, unable
 from tests.server.process import Server
 
@@ -78,6 +80,7 @@ def test_who_has_no_card_to_play_seals_a_blank_vote(size: str, manner: Manner, i
         match.tell(one, other, "")
         match.hand_over(player.person, seat)
         assert player.next() == "cannot_vote"
+        assert few_lines(line(player.person))
         hand = player.heard.view["hand"]
         assert player.page.locator(".board .hand [data-asleep]").count() == len(set(hand))
         player.touch(player.card(hand[0]))
@@ -104,6 +107,7 @@ def test_a_vote_is_taken_back_before_and_after_it_is_sealed(
         player.page.locator(IN_HAND).wait_for(state="detached")
         assert player.heard.moves() == []
         player.answer()
+        assert few_lines(line(player.person))
         assert match.wires[1].sync().news["view"]["voted"] == [0]
         player.person.ready()
         player.decide("left")
@@ -186,3 +190,84 @@ def test_the_reveal_is_played_or_for_who_wants_no_motion_its_result_is_opened(
         player.clear()
         player.touch(player.person.button("Le tour d’avant, et les pioches"))
         player.page.locator("dialog[open] .was").wait_for()
+
+
+UNTURNED: Final = """() => {
+    window.unturned = []
+    new MutationObserver(() => {
+        if (!document.querySelector('.reveal > .known')) return
+        const faces = [...document.querySelectorAll('.reveal .face')]
+        window.unturned.push(faces.filter(face => face.getAnimations().length > 0).length)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+}"""
+"""Remember how many cards were still being turned when Tomy had come to light."""
+
+
+def test_cards_that_lie_open_are_not_turned_again_when_the_leash_has_decided(invite: Invite, house: Server) -> None:
+    with dealt(house, apart) as (match, votes):
+        match.tell(*votes)
+        player = Player(invite(**SIZES["phone"], reduced_motion="no-preference"))
+        for seat, vote in enumerate(votes):
+            match.move(match.wires[seat].sync(), f"vote={vote}")
+        match.hand_over(player.person)
+        player.person.ready()
+        player.page.evaluate(UNTURNED)
+        match.move(match.wires[match.leash].sync(), f"choose={votes[0]}")
+        player.page.wait_for_function("window.unturned.length > 0")
+        player.person.ready()
+        assert set(player.page.evaluate("window.unturned")) == {0}
+
+
+UNCOVERED: Final = """() => {
+    window.opened = []
+    new MutationObserver(() => {
+        const board = document.querySelector('.board')
+        if (!board || !['choose', 'wait'].includes(board.dataset.kind)) return
+        window.opened.push(document.querySelector('.reveal')?.dataset.open ?? 'uncovered')
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+}"""
+"""Remember what of the reveal was seen from when the tie was known to the board."""
+
+
+def test_the_table_of_after_a_vote_is_not_seen_before_its_reveal(invite: Invite, house: Server) -> None:
+    """While the last envelope is closed the reveal lies on the table, all its cards face down."""
+    with dealt(house, apart) as (match, votes):
+        match.tell(*votes)
+        player = Player(invite(**SIZES["phone"], reduced_motion="no-preference"))
+        match.hand_over(player.person)
+        player.person.ready()
+        player.page.evaluate(UNCOVERED)
+        for seat, vote in enumerate(votes):
+            match.move(match.wires[seat].sync(), f"vote={vote}")
+        player.page.locator(".board[data-kind=choose], .board[data-kind=wait]").wait_for()
+        player.person.ready()
+        assert player.page.evaluate("window.opened")[0] == "0"
+
+
+CUT_NAMES: Final = """names => {
+    const name = document.querySelector('.cell.told .band .name')
+    const [breed, place] = name.textContent.split(' · ')
+    return names.filter(other => {
+        name.textContent = place ? `${breed} · ${other}` : other
+        return name.scrollWidth > name.clientWidth || name.scrollHeight > name.parentElement.clientHeight
+    })
+}"""
+"""The names that would not fit into the band of the first place."""
+
+
+@pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
+@pytest.mark.parametrize("told", [2, 3, 4])
+def test_the_name_of_a_place_that_was_told_of_is_never_cut_off(
+    told: int, locale: str, invite: Invite, house: Server
+) -> None:
+    """Nor does it lie on the picture; at 360 px, with any place of the box."""
+    with dealt(house, shared, seats=4) as (match, _):
+        match.tell(*(["yorkshire", "cocker", "doberman", "husky"][:told] + [""] * (4 - told)), words="Il dort.")
+        player = Player(invite(**SIZES["phone"], locale=locale))
+        match.hand_over(player.person)
+        player.next()
+        player.clear()
+        language: Language = "fr" if locale.startswith("fr") else "en"
+        names = [say(language, f"tomy.place.{place}") for place in PLACES]
+        assert player.page.evaluate(CUT_NAMES, names) == []
+        assert not player.page.locator(".cell.told .card .name").first.is_visible()

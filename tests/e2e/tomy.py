@@ -36,6 +36,11 @@ SMALL_TARGETS: Final = """([root, least]) => [...document.querySelectorAll(`${ro
     .filter(each => each.checkVisibility())
     .map(each => [each.ariaLabel || each.innerText, each.offsetWidth, each.offsetHeight])
     .filter(([, width, height]) => width < least || height < least).map(String)"""
+LINES: Final = """found => {
+    const range = document.createRange()
+    range.selectNodeContents(found)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+}"""
 TAPS: Final = 2
 """Card, final."""
 
@@ -51,6 +56,11 @@ def too_small(page: Page, root: str) -> list[str]:
     """Texts that nobody reads and targets that no thumb hits."""
     targets: list[str] = page.evaluate(SMALL_TARGETS, [root, LEAST])
     return small_texts(page, root, LETTERS) + targets
+
+
+def few_lines(line: Locator) -> bool:
+    """What is asked stands on two lines at most."""
+    return int(line.evaluate(LINES)) <= 2
 
 
 class Player(BoardPlayer):

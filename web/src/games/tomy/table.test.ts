@@ -50,13 +50,22 @@ it('reveals the round before when the next one has begun, and nothing before the
 it('turns card after card from the leash on, and then knows Tomy', () => {
   const reveal = revealOf(TIE)
   if (!reveal) throw new Error('no votes')
-  const shown = reveal.order.map((seat) => progress(reveal, { kind: 'shown', seat })?.open)
+  const shown = reveal.order.map((seat) => progress(reveal, { kind: 'shown', seat }, false)?.open)
   expect(shown).toEqual([1, 2, 3])
-  expect(progress(reveal, { kind: 'tied' })).toEqual({ open: 3, tied: true, known: false })
-  expect(progress(reveal, { kind: 'tomy' })?.known).toBe(true)
-  expect(progress(reveal, { kind: 'drew', seat: 0 })?.known).toBe(true)
-  expect(progress(reveal, { kind: 'laid' })).toBeNull()
-  expect(progress(reveal, null)).toBeNull()
+  expect(progress(reveal, { kind: 'tied' }, false)).toEqual({ open: 3, tied: true, known: false })
+  expect(progress(reveal, { kind: 'tomy' }, false)?.known).toBe(true)
+  expect(progress(reveal, { kind: 'drew', seat: 0 }, false)?.known).toBe(true)
+  expect(progress(reveal, { kind: 'laid' }, false)).toBeNull()
+  expect(progress(reveal, null, false)).toBeNull()
+})
+
+it('covers what comes after a vote while its last envelope is closed, and no earlier one', () => {
+  const reveal = revealOf(TIE)
+  if (!reveal) throw new Error('no votes')
+  for (const kind of ['voted', 'sealed']) {
+    expect(progress(reveal, { kind, seat: 1 }, false)).toEqual({ open: 0, tied: false, known: false })
+    expect(progress(reveal, { kind, seat: 1 }, true)).toBeNull()
+  }
 })
 
 it('takes six seconds at most for a reveal', () => {

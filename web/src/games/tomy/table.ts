@@ -88,9 +88,12 @@ export interface Progress {
   readonly known: boolean
 }
 
+const BEFORE: readonly string[] = ['voted', 'sealed']
 const AFTER: readonly string[] = ['tomy', 'no_breed', 'remade', 'drew', 'card']
 
-export function progress({ order }: Reveal, event: GameEvent | null): Progress | null {
+/** When a vote is over, the table is already that of after it: the last envelopes are closed on the reveal's table. */
+export function progress({ order }: Reveal, event: GameEvent | null, voting: boolean): Progress | null {
+  if (event && BEFORE.includes(event.kind)) return voting ? null : { open: 0, tied: false, known: false }
   if (event?.kind === 'shown') return { open: order.indexOf(event.seat as number) + 1, tied: false, known: false }
   if (event?.kind === 'tied' || event?.kind === 'chose') return { open: order.length, tied: true, known: false }
   return event && AFTER.includes(event.kind) ? { open: order.length, tied: false, known: true } : null

@@ -190,6 +190,8 @@ export function pool(): Scene {
         FINE,
       ),
       ...drops(98, 60, 24, 6, '#e9fafd', -70, 70),
+      // Wet paws went to the ladder.
+      ...trail([[47, 43], [54, 39], [75, 43], [83, 39], [103, 43], [111, 39], [132, 43], [139, 38]], 0.8, '#3f87ab', 0.9),
     ],
     front: [
       put([

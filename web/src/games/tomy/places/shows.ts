@@ -1,6 +1,6 @@
 // Where one goes to look, to listen and to read.
 
-import { bone, dash, trail, wag } from './hints.ts'
+import { bone, collar, dash, trail, wag } from './hints.ts'
 import {
   chance, disc, FINE, flat, glow, GOLD, INK, ink, PAPER, path, pen, poly, put, rect, RED, shade, tube, type Scene,
   type Shape,
@@ -152,10 +152,7 @@ export function opera(): Scene {
       put(boxes, 0, 0), put(boxes, 160, 0, -1),
     ],
     hint: [
-      put([
-        ink('#3f3b47', 'M-6 -2H-1V5H-6ZM1 -2H6V5H1Z', FINE), pen('M-1 0H1', 2),
-        ink(GOLD, rect(-7, 4, 6.5, 2.6), FINE), ink(GOLD, rect(0.5, 4, 6.5, 2.6), FINE),
-      ], 149, 27, 0.95, 40),
+      collar(149, 25, 0.95, -14, '#5aa9e6'),
       ...[[131, 34, 1], [120, 24, 1.15], [130, 14, 0.9]].map(
         ([x = 0, y = 0, size = 1]) => put([
           ink(PAPER, 'M-3.5 3A2.6 2 0 1 0 0.5 4V-5L5 -3V-6.5L-1.5 -9V1Q-3 1 -3.5 3Z', FINE),
