@@ -45,9 +45,7 @@ def turn(state: Spots, move: int) -> None:
 
 def _validate_quietly(state: Spots) -> None:
     """All complete dogs; new ones are drawn and the turn is over (RULES 3.3)."""
-    if state.heard is not None:
-        state.heard.append({"kind": "quiet", "to": None, "seat": state.turn})
-    new = validate(state, state.complete_dogs(state.turn))
+    new = validate(state, "quiet")
     if new:
         draw_dogs(state, new)
     elif not state.has_won(state.turn):
@@ -244,7 +242,8 @@ def _tell_placed(state: Spots, move: int, die: int) -> None:
         dog = DOG_NAMES[state.dogs[seat][move // 6]]
         state.heard.append({"kind": "placed", "to": None, "seat": seat, "dog": dog, "die": die})
     elif move < SUPPLY:
-        state.heard.append({"kind": "buried", "to": None, "seat": seat, "die": die})
+        kind: Literal["buried", "brimming"] = "brimming" if sum(state.kennel[seat]) == MOST_BURIED else "buried"
+        state.heard.append({"kind": kind, "to": None, "seat": seat, "die": die})
     else:
         state.heard.append({"kind": "discards", "to": None, "seat": seat, "dice": [die]})
 

@@ -160,6 +160,9 @@ def rival_roll(state: Spots, outcome: int) -> None:
     if state.heard is not None:
         state.heard.append({"kind": "rival_rolled", "to": None, "die": die, "trick": trick})
     if not state.face_up >> place & 1:
+        if state.heard is not None:
+            dog = DOG_NAMES[state.top]
+            state.heard.append({"kind": "rival_grabs", "to": None, "trick": trick, "dog": dog})
         rival_validates(state)
         return
     n = state.on_tiles[place]

@@ -115,8 +115,6 @@ def express(state: Spots) -> None:
     if any(state.empty[seat]):
         advance(state)
         return
-    if state.heard is not None:
-        state.heard.append({"kind": "express", "to": None, "seat": seat})
-    new = validate(state, state.complete_dogs(seat))
+    new = validate(state, "express")
     if new:
         draw_dogs(state, new)

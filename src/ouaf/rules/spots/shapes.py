@@ -316,29 +316,40 @@ Prompt: TypeAlias = (
 
 
 class AtTable(TypedDict):
-    """Nobody's own: no die is left, or T0ut0u's turn, payment and win."""
+    """Nobody's own: no die is left, or T0ut0u's turn and win."""
 
-    kind: Literal["no_dice", "rival_turn", "rival_pays", "rival_won"]
+    kind: Literal["no_dice", "rival_turn", "rival_won"]
     to: list[int] | None
 
 
 class BySeat(TypedDict):
-    kind: Literal["starts", "turn", "keeps", "stops", "enough", "moves_none", "goes_on", "quiet", "express", "won"]
+    kind: Literal["starts", "turn", "keeps", "stops", "enough", "moves_none", "goes_on", "won"]
     to: list[int] | None
     seat: int
 
 
-class WithNumber(TypedDict):
-    """Treats taken or given back, dice set aside, dice lost by a bust."""
+class Validation(TypedDict):
+    """A validation and all its dogs; each of them is told by itself too."""
 
-    kind: Literal["treats", "gives_back", "sets_aside", "busted"]
+    kind: Literal["quiet", "express"]
+    to: list[int] | None
+    seat: int
+    dogs: list[str]
+
+
+class WithNumber(TypedDict):
+    """Treats taken or given back, dice set aside, dice lost by a bust or because none was left in the supply."""
+
+    kind: Literal["treats", "gives_back", "sets_aside", "busted", "scattered"]
     to: list[int] | None
     seat: int
     n: int
 
 
 class WithDie(TypedDict):
-    kind: Literal["first_roll", "sets", "names", "digs_up", "buried"]
+    """A die that is rolled, turned, named, dug up or buried; `brimming` when the kennel then holds all that it can."""
+
+    kind: Literal["first_roll", "sets", "names", "digs_up", "buried", "brimming"]
     to: list[int] | None
     seat: int
     die: int
@@ -425,9 +436,9 @@ class OnTile(TypedDict):
 
 
 class OfDeck(TypedDict):
-    """The new top dog, or the one that T0ut0u validates."""
+    """The new top dog, or the one that T0ut0u pays for and validates."""
 
-    kind: Literal["top", "rival_validated"]
+    kind: Literal["top", "rival_pays", "rival_validated"]
     to: list[int] | None
     dog: str
 
@@ -439,9 +450,19 @@ class RivalRolled(TypedDict):
     trick: TrickId
 
 
+class RivalGrabs(TypedDict):
+    """T0ut0u's die names a trick that is face down: it validates the top dog."""
+
+    kind: Literal["rival_grabs"]
+    to: list[int] | None
+    trick: TrickId
+    dog: str
+
+
 Event: TypeAlias = (
     AtTable
     | BySeat
+    | Validation
     | WithNumber
     | WithDie
     | WithDice
@@ -455,4 +476,5 @@ Event: TypeAlias = (
     | OnTile
     | OfDeck
     | RivalRolled
+    | RivalGrabs
 )

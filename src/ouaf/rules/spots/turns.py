@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from ouaf.rules.game import TO_NOBODY
 from ouaf.rules.spots.content import DOG_NAMES, MOST_DOGS, NONE, PLACES, RIVAL, SPOTS, TRICKS
 from ouaf.rules.spots.moves import DEAL, FIRST_ROLL, NO_MOVES, OVER, RIVAL_ROLL, TILE, TOP, TURN
 
 if TYPE_CHECKING:
+    from ouaf.rules.spots.shapes import Event
     from ouaf.rules.spots.state import Spots
 
 ALL_UP: Final = (1 << PLACES) - 1
@@ -45,7 +46,7 @@ def start_turn(state: Spots) -> None:
         _tell_turn(state)
     if state.dice == 0:
         for seat in range(state.seats):
-            bust(state, seat)
+            bust(state, seat, "scattered")
     if state.face_up.bit_count() == 1:
         reset(state)
     if NONE in state.tiles:
@@ -103,8 +104,8 @@ def _clear(state: Spots) -> None:
     state.step = state.times = state.aside = state.named = 0
 
 
-def bust(state: Spots, seat: int) -> None:
-    """All dice on dogs and in the kennel go back; validated dogs stay (RULES 5.1)."""
+def bust(state: Spots, seat: int, kind: Literal["busted", "scattered"] = "busted") -> None:
+    """All dice on dogs and in the kennel go back; validated dogs stay (RULES 3.1, 5.1)."""
     kennel, empty, done = state.kennel[seat], state.empty[seat], state.validated[seat]
     back = len(kennel)
     kennel.clear()
@@ -117,17 +118,17 @@ def bust(state: Spots, seat: int) -> None:
                     back += 1
     state.dice += back
     if state.heard is not None and back:
-        state.heard.append({"kind": "busted", "to": None, "seat": seat, "n": back})
+        state.heard.append({"kind": kind, "to": None, "seat": seat, "n": back})
 
 
-def validate(state: Spots, dogs: int) -> int:
-    """Discard the dice of these dogs, turn the cards; the sixth wins. How many new dogs are due (RULES 6.2, 6.3)."""
+def validate(state: Spots, kind: Literal["quiet", "express"]) -> int:
+    """The dice of all complete dogs go back, the sixth dog wins. How many new ones are due (RULES 6.2, 6.3)."""
     seat = state.turn
-    for place, dog in enumerate(state.dogs[seat]):
-        if dogs >> place & 1:
-            state.dice += len(SPOTS[dog])
-            if state.heard is not None:
-                state.heard.append({"kind": "validated", "to": None, "seat": seat, "dog": DOG_NAMES[dog]})
+    dogs = state.complete_dogs(seat)
+    done = [dog for place, dog in enumerate(state.dogs[seat]) if dogs >> place & 1]
+    state.dice += sum(len(SPOTS[dog]) for dog in done)
+    if state.heard is not None:
+        _tell_validated(state.heard, seat, kind, [DOG_NAMES[dog] for dog in done])
     state.validated[seat] |= dogs
     if state.has_won(seat):
         finish_match(state)
@@ -173,7 +174,7 @@ def rival_goes_on(state: Spots) -> None:
     state.rival_treats -= 2
     state.treats += 2
     if state.heard is not None:
-        state.heard.append({"kind": "rival_pays", "to": None})
+        state.heard.append({"kind": "rival_pays", "to": None, "dog": DOG_NAMES[state.top]})
     rival_validates(state)
 
 
@@ -187,6 +188,11 @@ def rival_validates(state: Spots) -> None:
         finish_match(state)
     else:
         state.await_chance(TOP)
+
+
+def _tell_validated(heard: list[Event], seat: int, kind: Literal["quiet", "express"], dogs: list[str]) -> None:
+    heard.append({"kind": kind, "to": None, "seat": seat, "dogs": dogs})
+    heard += [{"kind": "validated", "to": None, "seat": seat, "dog": dog} for dog in dogs]
 
 
 def _tell_turn(state: Spots) -> None:

@@ -88,7 +88,7 @@ export interface Progress {
   readonly known: boolean
 }
 
-const AFTER: readonly string[] = ['tomy', 'no_breed', 'remade', 'drew', 'card']
+const AFTER: readonly string[] = ['tomy', 'agreed', 'fewer', 'more', 'no_breed', 'remade', 'drew', 'card']
 
 export function progress({ order }: Reveal, event: GameEvent | null): Progress | null {
   if (event?.kind === 'shown') return { open: order.indexOf(event.seat as number) + 1, tied: false, known: false }
