@@ -1,8 +1,8 @@
 """What happened in a match as the lines of a log: each event a sentence, and small ones of one person in one line.
 
 A kind of event has a sentence, `<game>.event.<kind>`, or a clause, `<game>.clause.<kind>`, or it is silent. Clauses
-that follow each other make one line, "Léa: 3, 4 and 6. The 3 on Filou, the 6 to the kennel.": as long as they are of one
-seat, or, where they name the seat themselves, of one kind. A clause with a full stop is a sentence of its own, the
+that follow each other make one line, "Léa: 3, 4 and 6. The 3 on Filou, the 6 to the kennel.": as long as they are of
+one seat, or, where they name the seat themselves, of one kind. A clause with a full stop is a sentence of its own, the
 others are joined by commas. Several events can be one clause: with forms it counts those of one kind and seat, with
 `{seats}` it gathers all seats of one kind.
 """
