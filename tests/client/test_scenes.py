@@ -10,6 +10,7 @@ import pytest
 
 from ouaf.rules.registry import GAMES
 from ouaf.texts.speak import LANGUAGES, texts
+from ouaf.texts.voices import voice_of
 
 WEB: Final = Path(__file__).parents[2] / "web/src/games"
 BOARDS: Final = sorted(path.parent.name for path in WEB.glob("*/screen.ts"))
@@ -30,8 +31,10 @@ def without_a_scene(kinds: set[str], game: str) -> set[str]:
 
 
 def without_words(kinds: set[str], game: str) -> set[str]:
-    """Those that have no sentence in some language."""
-    return {kind for kind in kinds for language in LANGUAGES if f"{game}.event.{kind}" not in texts(language)}
+    """Those that have neither a sentence nor a clause in some language, though they are not silent."""
+    loud = {kind for kind in kinds if voice_of(game, kind) != "silent"}
+    words = {kind: {f"{game}.event.{kind}", f"{game}.clause.{kind}"} for kind in loud}
+    return {kind for kind, ids in words.items() for language in LANGUAGES if not ids & texts(language).keys()}
 
 
 @pytest.mark.parametrize("game", BOARDS)

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from ouaf.rules.registry import GAMES
-from ouaf.texts.speak import LANGUAGES, SLOT, Language, say, texts, typeset
-from ouaf.texts.typescript import forms
+from ouaf.texts.speak import LANGUAGES, SLOT, Language, forms, say, texts, typeset
 
 TESTS = Path(__file__).parents[1]
 CLIENT = TESTS.parent / "web" / "src"

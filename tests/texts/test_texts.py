@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from ouaf.rules.registry import GAMES
-from ouaf.texts.speak import LANGUAGES, SLOT, Language, NoSuchText, Text, say, texts
+from ouaf.texts.speak import LANGUAGES, SLOT, Language, NoSuchText, Text, forms, say, texts
 
 
 def slots(text: Text) -> set[tuple[str, str]]:
-    forms = text.values() if isinstance(text, dict) else [text]
-    return {(name, prefix or "") for form in forms for name, prefix in SLOT.findall(form)}
+    return {(name, prefix or "") for form in forms(text) for name, prefix in SLOT.findall(form)}
 
 
 def test_both_languages_have_the_same_ids() -> None:
@@ -60,6 +59,11 @@ def test_a_slot_with_a_prefix_names_another_text() -> None:
     assert "Cross" in say("en", "toutelie.event.completed", {"seat": 0, "result": "cross", "points": 4})
 
 
+def test_of_a_list_of_ids_all_are_named() -> None:
+    validated = {"seat": "Ana", "dogs": ["puce", "moka", "reglisse"], "line": 0}
+    assert say("fr", "spots.event.quiet", validated) == "Ana valide Puce, Moka et Réglisse, tout doucement."
+
+
 def test_a_list_is_said_as_people_say_it() -> None:
     assert "3 et 5" in say("fr", "toutelie.prompt.write", {"dice": [3, 5]})
     assert say("fr", "spots.prompt.watch", {"n": 1, "seats": ["Léa"]}) == "C’est à Léa de jouer."
@@ -69,7 +73,7 @@ def test_a_list_is_said_as_people_say_it() -> None:
 
 
 def test_below_zero_is_said_with_a_real_minus() -> None:
-    finished = {"reason": "blocked", "totals": [-3, 0, 12]}
+    finished = {"reason": "blocked", "totals": [-3, 0, 12], "line": 0}
     assert say("en", "dogcity.event.finished", finished).endswith(": \u22123, 0 and 12.")
     assert "\u22122 en tout" in say("fr", "dogcity.event.brings", {"rounds": 1, "net": -2})
 
@@ -82,14 +86,14 @@ def test_what_is_not_there_is_an_error() -> None:
 
 
 def test_peoples_words_are_put_in_as_they_are() -> None:
-    assert "{seat} <b>" in say("en", "toutelie.event.sealed", {"seat": "{seat} <b>"})
+    assert "{seat} <b>" in say("en", "toutelie.event.roller", {"seat": "{seat} <b>"})
 
 
 def test_french_punctuation_never_begins_a_line() -> None:
     assert say("fr", "client.home.hello") == "On joue à quoi\u00a0?"
     assert "«\u00a0x\u00a0»" in say("fr", "toutelie.options.side", {"got": "x"})
     assert "\u00a0" not in say("en", "toutelie.options.side", {"got": "x"})
-    assert say("fr", "toutelie.event.sealed", {"seat": "Ah ! Bon"}) == "Ah ! Bon a écrit."
+    assert say("fr", "toutelie.event.roller", {"seat": "Ah ! Bon"}) == "Ah ! Bon lance en premier."
 
 
 def test_apostrophes_are_those_of_a_book_and_commands_stay_as_they_are_typed() -> None:

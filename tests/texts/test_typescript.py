@@ -17,6 +17,8 @@ from ouaf.texts.speak import LANGUAGES, Language, texts
         ("refusal.over", "Record<never, never>"),
         ("verify.entropy", "{ n: number }"),
         ("refusal.no_seat", "{ n: number; seat: Value }"),
+        ("spots.event.busted", "{ line: number; n: number; seat: Value }"),
+        ("dogcity.event.at_once", "{ line: number; n: Value; seat: Value }"),
         ("toutelie.event.completed", "{ result: Value; seat: Value }"),
     ],
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -11,8 +11,10 @@ import msgspec
 from ouaf.cli.options import read_file
 from ouaf.journal.lines import Chance, Move, Record, read
 from ouaf.journal.match import Match, replay
-from ouaf.rules.game import CHANCE, Entry
+from ouaf.rules.game import CHANCE, Entry, Event
+from ouaf.texts.names import with_names
 from ouaf.texts.speak import Language, say
+from ouaf.texts.tell import tell
 
 
 def add_to(commands: Any) -> None:
@@ -30,29 +32,48 @@ def run(given: argparse.Namespace) -> int:
         print(msgspec.json.encode(match.state.view(None)).decode())
         return 0
     replay(record)
-    match = replay(record, 0)
-    for line in record.lines[1:]:
-        for told in (*_story(match, line, given.lang), *_words(record, line, given.lang)):
-            print(f"{line.n:4}  {told}")
+    for n, words in _story(record, given.lang):
+        print(f"{n:4}  {words}")
     return 0
 
 
-def _words(record: Record, line: Any, language: Language) -> Iterator[str]:
-    """What a person said with a move, or that it is not in the file."""
-    if isinstance(line, Move) and line.words is not None:
-        said = record.words.get(line.n)
-        yield say(language, "line.said", {"words": said.text}) if said else say(language, "line.unsaid")
+def _story(record: Record, language: Language) -> Iterator[tuple[int, str]]:
+    """What everyone at the table hears of a match, and what people said with their moves."""
+    match = replay(record, 0)
+    names = [say(language, "line.name", {"number": seat + 1}) for seat in range(match.state.seats)]
+    told: list[tuple[int, Event]] = []
+    for line in record.lines[1:]:
+        told += [(line.n, event) for event in _events(match, line)]
+        if said := _beside(record, line, language, names):
+            yield from _told(language, match, told, names)
+            yield line.n, said
+            told = []
+    yield from _told(language, match, told, names)
 
 
-def _story(match: Match, line: Any, language: Language) -> Iterator[str]:
-    """What everyone at the table hears of a line."""
+def _told(
+    language: Language, match: Match, told: Sequence[tuple[int, Event]], names: Sequence[str]
+) -> Iterator[tuple[int, str]]:
+    return ((said.line, said.words) for said in tell(language, match.game.id, told, names))
+
+
+def _events(match: Match, line: Any) -> list[Event]:
+    """Add a line to the match: what everyone at the table is told of it."""
     before = match.state.copy()
     match.add(line)
     if not isinstance(line, Move | Chance):
-        yield say(language, f"line.{line.__struct_config__.tag}", {**msgspec.structs.asdict(line)})
-        return
+        return []
     who = CHANCE if isinstance(line, Chance) else line.who
     entry = Entry(who, before.parse(who, line.what))
-    for event in match.state.told(before, entry, match.state):
-        if event["to"] is None:
-            yield say(language, f"{match.game.id}.event.{event['kind']}", event)
+    return [event for event in match.state.told(before, entry, match.state) if event["to"] is None]
+
+
+def _beside(record: Record, line: Any, language: Language, names: Sequence[str]) -> str:
+    """What a line says that is no event: a person's words, or that they are not in the file; what befell the table."""
+    if not isinstance(line, Move | Chance):
+        params = with_names(msgspec.structs.asdict(line), names)
+        return say(language, f"line.{line.__struct_config__.tag}", params)
+    if isinstance(line, Chance) or line.words is None:
+        return ""
+    said = record.words.get(line.n)
+    return say(language, "line.said", {"words": said.text}) if said else say(language, "line.unsaid")

@@ -50,10 +50,20 @@ def test_5_2_cats_of_several_rounds_are_told_together() -> None:
     before = before_four_rounds(rows)
     move = before.parse(0, "9@1,1,r0")
     events = before.preview(0, move)
-    assert [event["kind"] for event in events] == ["laid", "only_cats", "only_cats", "plain", "plain", "cats", "brings"]
+    rounds = ["only_cats", "only_cats", "plain", "plain"]
+    assert [event["kind"] for event in events] == ["laid", "at_once", *rounds, "cats", "brings"]
     assert events[-2] == {"kind": "cats", "to": [0], "seat": 0, "n": 2, "cost": 4}
 
 
 def test_the_letters_of_a_round_are_its_animals() -> None:
     quarters = sum(map(quarter_of, ("Yw", "Yw", "Yx", "Yk")))
     assert (animals_on(quarters), worth(quarters)) == ("wwkx", 4)
+
+
+def test_5_1_three_dogs_of_one_coat_are_told_by_themselves() -> None:
+    before = before_a_round(*"gggx")
+    events = before.preview(0, before.parse(0, "4@1,1,r0"))
+    [alike] = [event for event in events if event["kind"] == "alike"]
+    assert alike == {"kind": "alike", "to": [0], "seat": 0, "animal": "g", "n": 3, "points": 5}
+    mixed = before_a_round(*"ggcx")
+    assert "alike" not in {event["kind"] for event in mixed.preview(0, mixed.parse(0, "4@1,1,r0"))}

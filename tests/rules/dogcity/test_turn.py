@@ -134,7 +134,7 @@ def test_5_3_one_domino_completes_four_rounds_and_all_count() -> None:
     assert sorted(xy_of(point) for point in state.rounds) == [(1, 1), (1, 2), (2, 1), (2, 2)]
     assert state.collected == [3 + 1 + 3 + 1, 0]
     kinds = [event["kind"] for event in state.told(before_four_rounds(rows), Entry(0, LAYING), state)]
-    assert kinds == ["laid", "round", "round", "round", "round"]
+    assert kinds == ["laid", "at_once", "round", "round", "round", "round"]
 
 
 def test_the_places_of_a_long_row_keep_their_numbers() -> None:

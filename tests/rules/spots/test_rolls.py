@@ -137,3 +137,9 @@ def test_5_2_a_bust_comes_before_an_express_validation() -> None:
 def test_5_1_exactly_seven_is_allowed() -> None:
     state = go(table("0/1-1-2/nougat:..", "1/-/moka:.."), "howl", "dog=biscuit", "3", "kennel:3")
     assert kennel(state) == [1, 1, 2, 3]
+
+
+def test_5_2_a_kennel_that_is_just_full_is_told_as_such() -> None:
+    state = go(table("0/5/biscuit:1.", "1/-/moka:.."), "howl", "dog=nougat", "2")
+    told = state.preview(0, state.parse(0, "kennel:2"))
+    assert told[0] == {"kind": "brimming", "to": [0], "seat": 0, "die": 2}

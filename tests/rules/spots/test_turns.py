@@ -9,7 +9,7 @@ from tests.rules.spots.table import dogs, go, hoarders, kennel, kind, kinds_told
 def test_3_1_without_a_die_in_the_supply_everybody_busts_and_the_turn_goes_on() -> None:
     state = table("0/-/patatras:345,nougat:..", *hoarders(35))
     go(state, "walk", "1-2", "dog2:1")
-    assert kinds_told(state, "kennel:2") == ["buried", "turn", "no_dice", "busted", "busted", "busted", "busted"]
+    assert kinds_told(state, "kennel:2") == ["buried", "turn", "no_dice", *["scattered"] * 4]
     assert state.dice == 40
     assert [kennel(state, seat) for seat in range(4)] == [[], [], [], []]
     assert dogs(state) == ["patatras:...", "nougat:.."]
@@ -59,7 +59,7 @@ def test_3_2_the_dice_are_checked_before_the_tricks() -> None:
     tiles = "(howl),(roll_over),(walk),(run),fetch,beg"
     state = table("0/-/patatras:345", *hoarders(37), pending="turn,turn=0", tiles=tiles)
     assert kinds_told(state, "beg") == [
-        "trick", "treats", "treats", "turn", "no_dice", "busted", "busted", "busted", "busted", "reset",
+        "trick", "treats", "treats", "turn", "no_dice", "scattered", "scattered", "scattered", "scattered", "reset",
     ]  # fmt: skip
 
 

@@ -22,12 +22,24 @@ describe('speak', () => {
     expect(speak(en, 'en', 'toutelie.event.completed', { seat: 0, result: 'cross', points: 4 })).toContain('Cross')
   })
 
+  it('names all of a list of ids', () => {
+    const validated = { seat: 'Ana', dogs: ['puce', 'moka', 'reglisse'], line: 0 }
+    expect(speak(fr, 'fr', 'spots.event.quiet', validated)).toBe('Ana valide Puce, Moka et Réglisse, tout doucement.')
+  })
+
+  it('says the same at the same line and other words at others', () => {
+    const said = [0, 1, 2, 3, 4, 5].map((line) => speak(fr, 'fr', 'spots.event.busted', { seat: 'Léa', n: 3, line }))
+    expect(new Set(said).size).toBe(3)
+    expect(said.slice(0, 3)).toEqual(said.slice(3))
+    expect(() => speak(fr, 'fr', 'spots.event.busted', { seat: 'Léa', n: 3 })).toThrow(NoSuchText)
+  })
+
   it('joins a list', () => {
     expect(speak(fr, 'fr', 'toutelie.prompt.write', { dice: [3, 5] })).toContain('3 et 5')
   })
 
   it('says what is below zero with a real minus', () => {
-    const finished = { reason: 'blocked', totals: [-3, 0, 12] }
+    const finished = { reason: 'blocked', totals: [-3, 0, 12], line: 0 }
     expect(speak(en, 'en', 'dogcity.event.finished', finished)).toMatch(/: \u22123, 0 and 12\.$/)
     expect(speak(fr, 'fr', 'dogcity.event.brings', { rounds: 1, net: -2 })).toContain('\u22122 en tout')
   })
@@ -39,7 +51,7 @@ describe('speak', () => {
   })
 
   it("puts people's words in as they are", () => {
-    expect(speak(en, 'en', 'toutelie.event.sealed', { seat: '{seat} $& <b>' })).toContain('{seat} $& <b>')
+    expect(speak(en, 'en', 'toutelie.event.roller', { seat: '{seat} $& <b>' })).toContain('{seat} $& <b>')
   })
 
   it.each([

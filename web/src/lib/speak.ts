@@ -1,7 +1,8 @@
 // From an id and parameters to a sentence, as in src/ouaf/texts/speak.py.
 
 export type Value = string | number | readonly (string | number)[]
-export type Text = string | { readonly zero?: string; readonly one: string; readonly other: string }
+export type Variant = string | { readonly zero?: string; readonly one: string; readonly other: string }
+export type Text = Variant | readonly Variant[]
 export type Words = Readonly<Record<string, Text>>
 export type Params = Readonly<Record<string, unknown>>
 export type Language = 'fr' | 'en'
@@ -20,9 +21,16 @@ export class NoSuchText extends Error {}
 export function speak(words: Words, language: Language, id: string, params: Params = {}): string {
   const text = Object.hasOwn(words, id) ? words[id] : undefined
   if (text === undefined) throw new NoSuchText(id)
-  return form(text, language, params).replace(SLOT, (_, link: string | undefined, name: string, prefix?: string) => {
+  const wanted = (name: string) => {
     if (!Object.hasOwn(params, name)) throw new NoSuchText(`${id} wants ${name}`)
-    const said = prefix ? speak(words, language, `${prefix}.${String(params[name])}`) : asWords(params[name], language)
+    return params[name]
+  }
+  const named = (prefix: string, value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map((each) => named(prefix, each))
+      : speak(words, language, `${prefix}.${String(value)}`)
+  return form(text, language, wanted).replace(SLOT, (_, link: string | undefined, name: string, prefix?: string) => {
+    const said = asWords(prefix ? named(prefix, wanted(name)) : wanted(name), language)
     if (!link) return said
     return elides(said, { isName: !prefix }) ? `${link}’${said}` : `${link}e ${said}`
   })
@@ -34,10 +42,22 @@ function elides(words: string, { isName }: { isName: boolean }): boolean {
   return VOWEL.test(isName ? plain.replace(/^h/, '') : plain)
 }
 
-function form(text: Text, language: Language, params: Params): string {
-  if (typeof text === 'string') return text
-  const n = Number(params.n)
-  return (n === 0 ? text.zero : undefined) ?? text[plural(language, n)]
+/** Of several variants that of the journal's line, so that all screens say the same; of its forms that of `n`. */
+function form(text: Text, language: Language, wanted: (name: string) => unknown): string {
+  const variant = isVariant(text) ? text : (text[Number(wanted('line')) % text.length] ?? '')
+  if (typeof variant === 'string') return variant
+  const n = Number(wanted('n'))
+  return (n === 0 ? variant.zero : undefined) ?? variant[plural(language, n)]
+}
+
+function isVariant(text: Text): text is Variant {
+  return !Array.isArray(text)
+}
+
+/** All that a text can say. */
+export function forms(text: Text): string[] {
+  const variants: readonly Variant[] = isVariant(text) ? [text] : text
+  return variants.flatMap((variant) => (typeof variant === 'string' ? [variant] : Object.values(variant)))
 }
 
 /** French counts 0 and 1 as one thing, English only 1. */

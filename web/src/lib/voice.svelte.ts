@@ -3,6 +3,7 @@
 import type { Texts } from '../texts.gen/ids'
 import { recall, remember } from './memory'
 import { LANGUAGES, NoSuchText, speak, type Language, type Params, type Words } from './speak'
+import type { Tongue } from './tell'
 
 export type TextId = keyof Texts
 type Given<Id extends TextId> = keyof Texts[Id] extends never ? [] : [params: Texts[Id]]
@@ -28,6 +29,11 @@ export function sayIfKnown(id: string, params: Params = {}): string | null {
     if (error instanceof NoSuchText) return null
     throw error
   }
+}
+
+/** The words of this device's language, for what is told of a match. */
+export function tongue(): Tongue {
+  return { words, language }
 }
 
 export function spoken(): Language {

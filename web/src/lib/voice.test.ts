@@ -15,7 +15,7 @@ it('remembers the switch', async () => {
 
 it('knows no words for what other games send', () => {
   expect(sayIfKnown('chess.event.check')).toBeNull()
-  expect(sayIfKnown('toutelie.event.sealed', { seat: 'Zoé' })).toContain('Zoé')
+  expect(sayIfKnown('toutelie.event.roller', { seat: 'Zoé' })).toContain('Zoé')
 })
 
 it('prefers what was chosen, then French', () => {

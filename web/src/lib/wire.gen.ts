@@ -567,25 +567,32 @@ export interface SpotsPromptWait {
 }
 
 export interface SpotsEventAtTable {
-  kind: "no_dice" | "rival_turn" | "rival_pays" | "rival_won";
+  kind: "no_dice" | "rival_turn" | "rival_won";
   to: number[] | null;
 }
 
 export interface SpotsEventBySeat {
-  kind: "starts" | "turn" | "keeps" | "stops" | "enough" | "moves_none" | "goes_on" | "quiet" | "express" | "won";
+  kind: "starts" | "turn" | "keeps" | "stops" | "enough" | "moves_none" | "goes_on" | "won";
   to: number[] | null;
   seat: number;
 }
 
+export interface SpotsEventValidation {
+  kind: "quiet" | "express";
+  to: number[] | null;
+  seat: number;
+  dogs: string[];
+}
+
 export interface SpotsEventWithNumber {
-  kind: "treats" | "gives_back" | "sets_aside" | "busted";
+  kind: "treats" | "gives_back" | "sets_aside" | "busted" | "scattered";
   to: number[] | null;
   seat: number;
   n: number;
 }
 
 export interface SpotsEventWithDie {
-  kind: "first_roll" | "sets" | "names" | "digs_up" | "buried";
+  kind: "first_roll" | "sets" | "names" | "digs_up" | "buried" | "brimming";
   to: number[] | null;
   seat: number;
   die: number;
@@ -660,7 +667,7 @@ export interface SpotsEventOnTile {
 }
 
 export interface SpotsEventOfDeck {
-  kind: "top" | "rival_validated";
+  kind: "top" | "rival_pays" | "rival_validated";
   to: number[] | null;
   dog: string;
 }
@@ -670,6 +677,13 @@ export interface SpotsEventRivalRolled {
   to: number[] | null;
   die: number;
   trick: "howl" | "roll_over" | "walk" | "dig" | "trot" | "retrieve" | "track" | "run" | "chase" | "bolt" | "sprint" | "dogpile" | "fetch" | "guard" | "hunt" | "search" | "scavenge" | "beg" | "chew" | "gobble" | "stay" | "play_dead";
+}
+
+export interface SpotsEventRivalGrabs {
+  kind: "rival_grabs";
+  to: number[] | null;
+  trick: "howl" | "roll_over" | "walk" | "dig" | "trot" | "retrieve" | "track" | "run" | "chase" | "bolt" | "sprint" | "dogpile" | "fetch" | "guard" | "hunt" | "search" | "scavenge" | "beg" | "chew" | "gobble" | "stay" | "play_dead";
+  dog: string;
 }
 
 export interface ToutelieView {
@@ -774,6 +788,13 @@ export interface ToutelieEventCompleted {
   seat: number;
   square: number;
   result: "none" | "mix" | "pair" | "two_pairs" | "cross" | "square" | "straight";
+  points: number;
+}
+
+export interface ToutelieEventBonus {
+  kind: "bonus";
+  to: null;
+  seat: number;
   points: number;
 }
 
@@ -1005,11 +1026,17 @@ export interface TomyEventChose {
 }
 
 export interface TomyEventNamed {
-  kind: "tomy";
+  kind: "tomy" | "agreed";
   to: number[] | null;
   breed: "doberman" | "teckel" | "caniche" | "husky" | "cocker" | "yorkshire";
   right: number[];
   wrong: number[];
+}
+
+export interface TomyEventSorted {
+  kind: "fewer" | "more";
+  to: number[] | null;
+  seats: number[];
 }
 
 export interface TomyEventNobodyVoted {
@@ -1062,6 +1089,12 @@ export interface TomyEventFinished {
   to: null;
   scores: number[];
   winners: number[];
+}
+
+export interface TomyEventSharedWin {
+  kind: "shared";
+  to: null;
+  seats: number[];
 }
 
 export interface DogcityView {
@@ -1196,6 +1229,22 @@ export interface DogcityEventCompleted {
   parts: number[];
 }
 
+export interface DogcityEventAlike {
+  kind: "alike";
+  to: number[] | null;
+  seat: number;
+  animal: string;
+  n: number;
+  points: number;
+}
+
+export interface DogcityEventAtOnce {
+  kind: "at_once";
+  to: number[] | null;
+  seat: number;
+  n: number;
+}
+
 export interface DogcityEventCats {
   kind: "cats";
   to: number[] | null;
@@ -1249,18 +1298,18 @@ export type Outbound = TableShown | Called | News | Lost | Done | RefusedMessage
 
 export type SpotsPrompt = SpotsPromptChooseTurn | SpotsPromptPlain | SpotsPromptLeft | SpotsPromptLand | SpotsPromptNumbers | SpotsPromptNaming | SpotsPromptRange | SpotsPromptFetch | SpotsPromptHunt | SpotsPromptSearch | SpotsPromptReroll | SpotsPromptPlace | SpotsPromptMore | SpotsPromptIdle | SpotsPromptWatch | SpotsPromptWait;
 
-export type SpotsEvent = SpotsEventAtTable | SpotsEventBySeat | SpotsEventWithNumber | SpotsEventWithDie | SpotsEventWithDice | SpotsEventWithDog | SpotsEventOnSpot | SpotsEventNudged | SpotsEventWouldHold | SpotsEventTied | SpotsEventUsed | SpotsEventShown | SpotsEventOnTile | SpotsEventOfDeck | SpotsEventRivalRolled;
+export type SpotsEvent = SpotsEventAtTable | SpotsEventBySeat | SpotsEventValidation | SpotsEventWithNumber | SpotsEventWithDie | SpotsEventWithDice | SpotsEventWithDog | SpotsEventOnSpot | SpotsEventNudged | SpotsEventWouldHold | SpotsEventTied | SpotsEventUsed | SpotsEventShown | SpotsEventOnTile | SpotsEventOfDeck | SpotsEventRivalRolled | SpotsEventRivalGrabs;
 
 export type TouteliePrompt = TouteliePromptWrite | TouteliePromptSealed | TouteliePromptIdle | TouteliePromptWatch;
 
-export type ToutelieEvent = ToutelieEventRollerDrawn | ToutelieEventRolled | ToutelieEventSealedEntry | ToutelieEventTakenBack | ToutelieEventWrote | ToutelieEventCompleted | ToutelieEventFinished;
+export type ToutelieEvent = ToutelieEventRollerDrawn | ToutelieEventRolled | ToutelieEventSealedEntry | ToutelieEventTakenBack | ToutelieEventWrote | ToutelieEventCompleted | ToutelieEventBonus | ToutelieEventFinished;
 
 export type TomyPrompt = TomyPromptTell | TomyPromptSeal | TomyPromptSealed | TomyPromptChoose | TomyPromptWait | TomyPromptIdle | TomyPromptWatch;
 
-export type TomyEvent = TomyEventFirstLeash | TomyEventLaid | TomyEventDealt | TomyEventHandDealt | TomyEventRoundBegun | TomyEventTold | TomyEventPassed | TomyEventVoting | TomyEventVoted | TomyEventSealedVote | TomyEventTakenBack | TomyEventShown | TomyEventTied | TomyEventChose | TomyEventNamed | TomyEventNobodyVoted | TomyEventRemade | TomyEventDrew | TomyEventCardDrawn | TomyEventCleared | TomyEventOwned | TomyEventHandOver | TomyEventFinished;
+export type TomyEvent = TomyEventFirstLeash | TomyEventLaid | TomyEventDealt | TomyEventHandDealt | TomyEventRoundBegun | TomyEventTold | TomyEventPassed | TomyEventVoting | TomyEventVoted | TomyEventSealedVote | TomyEventTakenBack | TomyEventShown | TomyEventTied | TomyEventChose | TomyEventNamed | TomyEventSorted | TomyEventNobodyVoted | TomyEventRemade | TomyEventDrew | TomyEventCardDrawn | TomyEventCleared | TomyEventOwned | TomyEventHandOver | TomyEventFinished | TomyEventSharedWin;
 
 export type DogcityPrompt = DogcityPromptPlace | DogcityPromptSwap | DogcityPromptPass | DogcityPromptWait | DogcityPromptIdle | DogcityPromptWatch;
 
-export type DogcityEvent = DogcityEventFirstDrawn | DogcityEventDrawn | DogcityEventPileEmpty | DogcityEventLaidNow | DogcityEventCompleted | DogcityEventCats | DogcityEventAgain | DogcityEventSwapped | DogcityEventPassed | DogcityEventBrings | DogcityEventFinished;
+export type DogcityEvent = DogcityEventFirstDrawn | DogcityEventDrawn | DogcityEventPileEmpty | DogcityEventLaidNow | DogcityEventCompleted | DogcityEventAlike | DogcityEventAtOnce | DogcityEventCats | DogcityEventAgain | DogcityEventSwapped | DogcityEventPassed | DogcityEventBrings | DogcityEventFinished;
 
 export type GameId = "spots" | "toutelie" | "tomy" | "dogcity";

@@ -2,22 +2,26 @@ import { expect, it } from 'vitest'
 import type { Match } from '../lib/known'
 import type { Person } from '../lib/people'
 import { speak } from '../lib/speak'
+import { wordsOf, type Tongue } from '../lib/tell'
 import fr from '../texts.gen/fr'
 import type { Screen } from '../games/screens'
 import {
   askedLine,
   dogOf,
+  eventWords,
   forcedMoves,
   headline,
   isMyTurn,
+  lineAt,
   logLines,
   places,
   resultRows,
   whoseDoing,
-  type Voice,
+  type Speaker,
 } from './match'
 
-const voice: Voice = (id, params) => (id in fr ? speak(fr, 'fr', id, params) : null)
+const voice: Speaker = (id, params) => (id in fr ? speak(fr, 'fr', id, params) : null)
+const tongue: Tongue = { words: fr, language: 'fr' }
 const people = ['Zoé', 'Max'].map((name) => ({ name }) as Person)
 const match = {
   view: { game: 'toutelie', viewer: 1 },
@@ -42,14 +46,34 @@ it('asks for nothing when the match was stopped', () => {
 })
 
 it('tells what happened, the latest first, with names', () => {
-  const said = logLines(match, people, voice).map(({ words }) => words)
+  const said = logLines(match, people, tongue).map(wordsOf)
   expect(said).toEqual(['Tour 1\u00a0: Max lance 3 et 5.', 'Max lance en premier.'])
 })
 
-it('says a thing once that a step tells twice', () => {
-  const event = { kind: 'sealed', seat: 0 }
-  const told = [1, 1, 2].map((n) => ({ n, event }))
-  expect(logLines({ ...match, told }, people, voice)).toHaveLength(2)
+it('keeps the key of a line that grows, and says every line', () => {
+  const rolled = { n: 2, event: { kind: 'completed', seat: 0, result: 'mix', points: 1 } }
+  const told = [rolled, rolled, { n: 3, event: { kind: 'sealed', seat: 0 } }]
+  const before = logLines({ ...match, told }, people, tongue)
+  expect(before.map(({ key }) => key)).toEqual(['3-0', '2-1', '2-0'])
+  const after = logLines({ ...match, told: [...told, { n: 4, event: { kind: 'sealed', seat: 1 } }] }, people, tongue)
+  expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key))
+  expect(wordsOf(after[0] ?? { parts: [] })).toBe('Zoé et Max ont écrit.')
+})
+
+it('has the line as it stood when something was told', () => {
+  const told = [0, 1].map((seat) => ({ n: seat + 1, event: { kind: 'sealed', seat } }))
+  const [first, second] = told.map((at) => lineAt({ ...match, told }, at, people, tongue))
+  expect(wordsOf(first ?? { parts: [] })).toBe('Zoé a écrit.')
+  expect(wordsOf(second ?? { parts: [] })).toBe('Zoé et Max ont écrit.')
+  const silent = { n: 3, event: { kind: 'wrote', seat: 1 } }
+  expect(lineAt({ ...match, told: [...told, silent] }, silent, people, tongue)).toEqual(second)
+  expect(lineAt({ ...match, told: [] }, silent, people, tongue)).toBeNull()
+})
+
+it('has the words of one event by itself', () => {
+  const event = { kind: 'bonus', seat: 1, points: 7 }
+  expect(eventWords({ n: 4, event }, 'toutelie', people, tongue)).toBe('La collection de Max est complète\u00a0: +7\u00a0!')
+  expect(eventWords({ n: 4, event: { kind: 'wrote', seat: 1 } }, 'toutelie', people, tongue)).toBe('')
 })
 
 it('knows whose turn it is', () => {
@@ -70,9 +94,11 @@ it('knows whose dog stands beside the line: mine when I am asked, else who is wa
   expect(dogOf({ ...match, view: { viewer: null } }, people)).toBeNull()
 })
 
-it('knows whose doing an event is', () => {
-  expect(whoseDoing({ n: 1, event: { kind: 'x', seat: 0 } }, people)?.name).toBe('Zoé')
-  expect(whoseDoing({ n: 1, event: { kind: 'x' } }, people)).toBeNull()
+it('knows whose doing a line tells of', () => {
+  const [line] = logLines(match, people, tongue)
+  expect(whoseDoing(line ?? null, people)?.name).toBe('Max')
+  expect(whoseDoing(line ? { ...line, seat: null } : null, people)).toBeNull()
+  expect(whoseDoing(null, people)).toBeNull()
 })
 
 it('answers by itself only what has one answer without words', () => {

@@ -1,11 +1,12 @@
 // The words of the frame around every game: what is asked, what happened, how it ended.
 
-import { isAbandoned, type GameEvent, type Match, type Told } from '../lib/known'
+import { isAbandoned, type Match, type Told } from '../lib/known'
 import { withNames, type Person } from '../lib/people'
+import { tell, wordsOf, type Said, type Tongue } from '../lib/tell'
 import type { Rival, Screen } from '../games/screens'
 import type { Ending } from '../lib/wire.gen'
 
-export interface Voice {
+export interface Speaker {
   /** The words of an id, or null. */
   (id: string, params?: Record<string, unknown>): string | null
 }
@@ -15,9 +16,9 @@ export function gameOf(match: Match): string {
 }
 
 /** The one line that says what is asked of this viewer. */
-export function askedLine(match: Match, people: readonly Person[], voice: Voice): string {
-  if (isAbandoned(match)) return voice('client.match.stopped') ?? ''
-  return voice(`${gameOf(match)}.prompt.${match.prompt.kind}`, withNames(match.prompt, people)) ?? ''
+export function askedLine(match: Match, people: readonly Person[], speaker: Speaker): string {
+  if (isAbandoned(match)) return speaker('client.match.stopped') ?? ''
+  return speaker(`${gameOf(match)}.prompt.${match.prompt.kind}`, withNames(match.prompt, people)) ?? ''
 }
 
 /** Whether the match waits for this viewer. */
@@ -25,16 +26,14 @@ export function isMyTurn(match: Match): boolean {
   return typeof match.view.viewer === 'number' && match.toMove.includes(match.view.viewer)
 }
 
-export interface Line {
+/** A line of the log; its key stays while it grows. */
+export interface Line extends Said {
   readonly key: string
-  readonly words: string
-  readonly told: Told
 }
 
-/** Whose doing an event is, for the picture beside its words. */
-export function whoseDoing(told: Told | null, people: readonly Person[]): Person | null {
-  const seat = told?.event.seat
-  return typeof seat === 'number' ? (people[seat] ?? null) : null
+/** Whose doing a line tells of, for the picture beside its words. */
+export function whoseDoing(line: Said | null, people: readonly Person[]): Person | null {
+  return line === null || line.seat === null ? null : (people[line.seat] ?? null)
 }
 
 /** Whose dog stands beside the line: mine when I am asked, else the one that the match waits for. */
@@ -52,26 +51,31 @@ export function forcedMoves(match: Match, screen: Screen): readonly string[] | n
   return only !== undefined && !others.length && !(only in match.takesWords) ? [only] : null
 }
 
-/** How far back the log goes. */
-const LOGGED = 90
-
-/** The log, the latest first; what has no words is left out. A step can tell a thing twice, to its doer first and then
- * to all: it is said once. */
-export function logLines(match: Match, people: readonly Person[], voice: Voice): Line[] {
-  const first = Math.max(0, match.told.length - LOGGED)
-  const lines = match.told.slice(first).flatMap((told, i) => line(told, first + i, gameOf(match), people, voice))
-  const said = new Set<string>()
-  const isNew = ({ told, words }: Line) => said.size < said.add(`${told.n} ${words}`).size
-  return lines.filter(isNew).reverse()
+/** The log, the latest first; what has no words is left out. */
+export function logLines(match: Match, people: readonly Person[], tongue: Tongue): Line[] {
+  const lines = tell(tongue, gameOf(match), match.told, people)
+  let [before, place] = [-1, 0]
+  const keyed = lines.map((line) => {
+    place = line.n === before ? place + 1 : 0
+    before = line.n
+    return { ...line, key: `${line.n}-${place}` }
+  })
+  return keyed.reverse()
 }
 
-function line(told: Told, i: number, game: string, people: readonly Person[], voice: Voice): Line[] {
-  const words = eventWords(told.event, game, people, voice)
-  return words ? [{ key: `${told.n}-${i}`, words, told }] : []
+/** More events than the longest line tells of. */
+const LINE = 40
+
+/** The last line of the log as it stood when this was told; null before anything was said. */
+export function lineAt(match: Match, at: Told, people: readonly Person[], tongue: Tongue): Said | null {
+  const end = match.told.indexOf(at) + 1
+  const told = end ? match.told.slice(Math.max(0, end - LINE), end) : [at]
+  return tell(tongue, gameOf(match), told, people).at(-1) ?? null
 }
 
-export function eventWords(event: GameEvent, game: string, people: readonly Person[], voice: Voice): string | null {
-  return voice(`${game}.event.${event.kind}`, withNames(event, people))
+/** The words of one event by itself; none where it is silent. */
+export function eventWords(told: Told, game: string, people: readonly Person[], tongue: Tongue): string {
+  return tell(tongue, game, [told], people).map(wordsOf).join(' ')
 }
 
 export interface Place {
@@ -107,13 +111,13 @@ export function resultRows(end: Ending, people: readonly Person[], rival: Rival 
 }
 
 /** What the result says first: to who has won that they have, to the others who has. */
-export function headline(rows: readonly Row[], viewer: number | null, voice: Voice): string | null {
+export function headline(rows: readonly Row[], viewer: number | null, speaker: Speaker): string | null {
   const winners = rows.filter(({ place }) => place === 1)
   const mine = winners.find(({ seat }) => seat !== null && seat === viewer)
   const others = winners.filter((row) => row !== mine).map(({ name }) => name)
   if (!winners.length || rows.length < 2) return null
-  if (mine && !others.length) return voice('client.result.won')
-  if (mine) return voice('client.result.shared', { names: others })
-  if (others.length > 1) return voice('client.result.together', { names: others })
-  return voice(winners[0]?.seat === null ? 'client.result.rival' : 'client.result.other', { name: others[0] ?? '' })
+  if (mine && !others.length) return speaker('client.result.won')
+  if (mine) return speaker('client.result.shared', { names: others })
+  if (others.length > 1) return speaker('client.result.together', { names: others })
+  return speaker(winners[0]?.seat === null ? 'client.result.rival' : 'client.result.other', { name: others[0] ?? '' })
 }

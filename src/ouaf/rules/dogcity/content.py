@@ -14,12 +14,15 @@ HAND: Final = 4
 FEWEST_TILES: Final = 8
 MOST_TILES: Final = 1000
 COLOURS: Final[tuple[Colour, ...]] = ("R", "B", "Y")
+COATS: Final = "wcgk"
 ANIMALS: Final = "wcgkx"
 """The four coats, and the black cat."""
 CORNERS: Final = ("nw", "ne", "se", "sw")
 """Clockwise: a quarter turn takes each corner to the next."""
 DOG_POINTS: Final = (0, 1, 3, 5, 7)
 """What so many dogs of one coat on a round score (RULES 5.1)."""
+MANY_ALIKE: Final = 3
+"""So many dogs of one coat on a round are told by themselves."""
 CAT_COST: Final = 2
 
 COLOUR: Final = 3

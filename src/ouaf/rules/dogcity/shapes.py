@@ -193,6 +193,26 @@ class Completed(TypedDict):
     """What each coat on it brings, the most first."""
 
 
+class Alike(TypedDict):
+    """Three dogs or more of one coat on a round, n of them, and what they bring."""
+
+    kind: Literal["alike"]
+    to: list[int] | None
+    seat: int
+    animal: str
+    n: int
+    points: int
+
+
+class AtOnce(TypedDict):
+    """One laying completes several rounds, n of them; each is told by itself too."""
+
+    kind: Literal["at_once"]
+    to: list[int] | None
+    seat: int
+    n: int
+
+
 class Cats(TypedDict):
     """Black cats of the rounds of one move, n of them, and what they will cost."""
 
@@ -249,7 +269,7 @@ class Finished(TypedDict):
     totals: list[int]
 
 
-MoveEvent: TypeAlias = LaidNow | Completed | Cats | Again | Swapped | Passed | Brings | Finished
+MoveEvent: TypeAlias = LaidNow | Completed | Alike | AtOnce | Cats | Again | Swapped | Passed | Brings | Finished
 
 
 Event: TypeAlias = FirstDrawn | Drawn | PileEmpty | MoveEvent

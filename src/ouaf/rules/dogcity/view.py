@@ -6,10 +6,21 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from ouaf.rules.dogcity.board import xy_of
-from ouaf.rules.dogcity.content import CAT_COST, COLOUR, COLOURS, HAND, animals_on, parts, worth
+from ouaf.rules.dogcity.content import (
+    CAT_COST,
+    COATS,
+    COLOUR,
+    COLOURS,
+    DOG_POINTS,
+    HAND,
+    MANY_ALIKE,
+    animals_on,
+    parts,
+    worth,
+)
 from ouaf.rules.dogcity.count import count
 from ouaf.rules.dogcity.moves import FIRST, PASS
-from ouaf.rules.dogcity.shapes import Brings, Event, Laid, MoveEvent, Prompt, Public, Reason, Round, Swapped
+from ouaf.rules.dogcity.shapes import Alike, Brings, Event, Laid, MoveEvent, Prompt, Public, Reason, Round, Swapped
 from ouaf.rules.game import CHANCE, TO_CHANCE, TO_NOBODY, Entry, Viewer
 
 if TYPE_CHECKING:
@@ -125,7 +136,10 @@ def _told_laying(after: DogCity, seat: int) -> list[MoveEvent]:
     last = _lies(after.by[-1], board.laid[-1], board.places[spot >> 2], spot & 3)
     events: list[MoveEvent] = [{"kind": "laid", "to": None, **last}]
     rounds = [_round(after, point) for point in after.rounds]
+    if len(rounds) > 1:
+        events.append({"kind": "at_once", "to": None, "seat": seat, "n": len(rounds)})
     events += [{"kind": _told_as(each), "to": None, "seat": seat, **each} for each in rounds]
+    events += [alike for each in rounds if (alike := _alike(each, seat))]
     if cats := sum(each["animals"].count("x") for each in rounds):
         events.append({"kind": "cats", "to": None, "seat": seat, "n": cats, "cost": CAT_COST * cats})
     if after.again and after.waiting is after.asked[seat]:
@@ -137,6 +151,16 @@ def _told_as(completed: Round) -> Literal["round", "only_cats", "plain"]:
     if completed["points"]:
         return "round"
     return "only_cats" if completed["animals"] else "plain"
+
+
+def _alike(completed: Round, seat: int) -> Alike | None:
+    """The coat that is on a round three times or more; there can be only one."""
+    animals = completed["animals"]
+    for coat in COATS:
+        n = animals.count(coat)
+        if n >= MANY_ALIKE:
+            return {"kind": "alike", "to": None, "seat": seat, "animal": coat, "n": n, "points": DOG_POINTS[n]}
+    return None
 
 
 def _swapped(kind: Literal["given", "returned"], seat: int, tiles: list[int]) -> Swapped:

@@ -144,6 +144,7 @@ def rival_roll(state: Spots, outcome: int) -> None:
         tiles.rival_uses(state, place)
         rival_goes_on(state)
     else:
+        events.rival_grabs(state, state.tiles[place])
         rival_validates(state)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ouaf.rules.spots import events
-from ouaf.rules.spots.content import DICE, SPOTS
+from ouaf.rules.spots.content import DICE, MOST_BURIED, SPOTS
 from ouaf.rules.spots.moves import KENNEL, PLACE_LISTS, PLACE_OR_GO_LISTS, SPOT, Dice
 
 if TYPE_CHECKING:
@@ -103,7 +103,8 @@ def bury(state: Spots) -> int:
     """The next die of the roll goes into the kennel (RULES 4.3)."""
     die = state.rolled.pop(0)
     state.kennel[state.turn].append(die)
-    events.with_die(state, "buried", state.turn, die)
+    is_full = sum(state.kennel[state.turn]) == MOST_BURIED
+    events.with_die(state, "brimming" if is_full else "buried", state.turn, die)
     return die
 
 

@@ -13,6 +13,7 @@ from ouaf.rules.spots.shapes import (
     OfDeckKind,
     OnSpotKind,
     OnTileKind,
+    ValidationKind,
     WithDiceKind,
     WithDieKind,
     WithDogKind,
@@ -72,6 +73,13 @@ def on_spot(state: Spots, kind: OnSpotKind, place: int, die: int) -> None:
         state.heard.append({"kind": kind, "to": None, "seat": state.turn, "dog": dog, "die": die})
 
 
+def validation(state: Spots, kind: ValidationKind, places: int) -> None:
+    """All the dogs that are validated at once."""
+    if state.heard is not None:
+        dogs = [DOG_NAMES[dog] for place, dog in enumerate(state.dogs[state.turn]) if places >> place & 1]
+        state.heard.append({"kind": kind, "to": None, "seat": state.turn, "dogs": dogs})
+
+
 def nudged(state: Spots, owner: int, die: int, becomes: int) -> None:
     if state.heard is not None:
         seat = state.turn
@@ -115,3 +123,9 @@ def of_deck(state: Spots, kind: OfDeckKind, dog: int) -> None:
 def rival_rolled(state: Spots, die: int, trick: int) -> None:
     if state.heard is not None:
         state.heard.append({"kind": "rival_rolled", "to": None, "die": die, "trick": TRICKS[trick].id})
+
+
+def rival_grabs(state: Spots, trick: int) -> None:
+    if state.heard is not None:
+        dog = DOG_NAMES[state.top]
+        state.heard.append({"kind": "rival_grabs", "to": None, "trick": TRICKS[trick].id, "dog": dog})

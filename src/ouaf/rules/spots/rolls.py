@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ouaf.rules.spots import content, dice, events, progress, treats
+from ouaf.rules.spots import content, dice, progress, treats
 from ouaf.rules.spots.content import CHOSEN_REROLLS, HUNTED, MOST_BURIED, STEPS, TREATS_IF_BURIED
 from ouaf.rules.spots.moves import FETCH, HUNT, PLACE, REROLLING, SEARCH, TRACK, eights_in
 from ouaf.rules.spots.steps import advance
@@ -97,8 +97,7 @@ def express(state: Spots) -> None:
     if any(state.empty[seat]):
         advance(state)
         return
-    events.by_seat(state, "express", seat)
-    new = validate(state, state.complete_dogs(seat))
+    new = validate(state, "express")
     if new:
         draw_dogs(state, new)
 

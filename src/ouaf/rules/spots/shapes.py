@@ -320,19 +320,17 @@ Prompt: TypeAlias = (
 )
 
 
-AtTableKind: TypeAlias = Literal["no_dice", "rival_turn", "rival_pays", "rival_won"]
+AtTableKind: TypeAlias = Literal["no_dice", "rival_turn", "rival_won"]
 
 
 class AtTable(TypedDict):
-    """Nobody's own: no die is left, or T0ut0u's turn, payment and win."""
+    """Nobody's own: no die is left, or T0ut0u's turn and win."""
 
     kind: AtTableKind
     to: list[int] | None
 
 
-BySeatKind: TypeAlias = Literal[
-    "starts", "turn", "keeps", "stops", "enough", "moves_none", "goes_on", "quiet", "express", "won"
-]
+BySeatKind: TypeAlias = Literal["starts", "turn", "keeps", "stops", "enough", "moves_none", "goes_on", "won"]
 
 
 class BySeat(TypedDict):
@@ -341,11 +339,24 @@ class BySeat(TypedDict):
     seat: int
 
 
-WithNumberKind: TypeAlias = Literal["treats", "gives_back", "sets_aside", "busted"]
+ValidationKind: TypeAlias = Literal["quiet", "express"]
+
+
+class Validation(TypedDict):
+    """A validation and all its dogs; each of them is told by itself too."""
+
+    kind: ValidationKind
+    to: list[int] | None
+    seat: int
+    dogs: list[str]
+
+
+LossKind: TypeAlias = Literal["busted", "scattered"]
+WithNumberKind: TypeAlias = Literal["treats", "gives_back", "sets_aside"] | LossKind
 
 
 class WithNumber(TypedDict):
-    """Treats taken or given back, dice set aside, dice lost by a bust."""
+    """Treats taken or given back, dice set aside, dice lost by a bust or because none was left in the supply."""
 
     kind: WithNumberKind
     to: list[int] | None
@@ -353,10 +364,12 @@ class WithNumber(TypedDict):
     n: int
 
 
-WithDieKind: TypeAlias = Literal["first_roll", "sets", "names", "digs_up", "buried"]
+WithDieKind: TypeAlias = Literal["first_roll", "sets", "names", "digs_up", "buried", "brimming"]
 
 
 class WithDie(TypedDict):
+    """A die that is rolled, turned, named, dug up or buried; `brimming` when the kennel then holds all that it can."""
+
     kind: WithDieKind
     to: list[int] | None
     seat: int
@@ -455,11 +468,11 @@ class OnTile(TypedDict):
     n: int
 
 
-OfDeckKind: TypeAlias = Literal["top", "rival_validated"]
+OfDeckKind: TypeAlias = Literal["top", "rival_pays", "rival_validated"]
 
 
 class OfDeck(TypedDict):
-    """The new top dog, or the one that T0ut0u validates."""
+    """The new top dog, or the one that T0ut0u pays for and validates."""
 
     kind: OfDeckKind
     to: list[int] | None
@@ -473,9 +486,19 @@ class RivalRolled(TypedDict):
     trick: TrickId
 
 
+class RivalGrabs(TypedDict):
+    """T0ut0u's die names a trick that is face down: it validates the top dog."""
+
+    kind: Literal["rival_grabs"]
+    to: list[int] | None
+    trick: TrickId
+    dog: str
+
+
 Event: TypeAlias = (
     AtTable
     | BySeat
+    | Validation
     | WithNumber
     | WithDie
     | WithDice
@@ -489,4 +512,5 @@ Event: TypeAlias = (
     | OnTile
     | OfDeck
     | RivalRolled
+    | RivalGrabs
 )

@@ -72,4 +72,4 @@ def rival_pays(state: Spots) -> None:
     """Two treats for the top dog (RULES 9.4)."""
     state.rival_treats -= 2
     state.treats += 2
-    events.at_table(state, "rival_pays")
+    events.of_deck(state, "rival_pays", state.top)

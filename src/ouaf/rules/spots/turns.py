@@ -9,6 +9,7 @@ from ouaf.rules.spots.content import MOST_DOGS, NONE, RIVAL
 from ouaf.rules.spots.moves import DEAL, FIRST_ROLL, RIVAL_ROLL, TILE, TOP, TURN
 
 if TYPE_CHECKING:
+    from ouaf.rules.spots.shapes import LossKind, ValidationKind
     from ouaf.rules.spots.state import Spots
 
 
@@ -62,7 +63,7 @@ def start_turn(state: Spots) -> None:
     if state.dice == 0:
         events.at_table(state, "no_dice")
         for seat in range(state.seats):
-            bust(state, seat)
+            bust(state, seat, "scattered")
     if state.face_up.bit_count() == 1:
         tiles.reset(state)
         if NONE in state.tiles:
@@ -89,16 +90,18 @@ def end_turn(state: Spots) -> None:
     start_turn(state)
 
 
-def bust(state: Spots, seat: int) -> None:
-    """All dice on dogs and in the kennel go back; validated dogs stay (RULES 5.1)."""
+def bust(state: Spots, seat: int, kind: LossKind = "busted") -> None:
+    """All dice on dogs and in the kennel go back; validated dogs stay (RULES 3.1, 5.1)."""
     lost = dice.lose(state, seat)
     if lost:
-        events.with_number(state, "busted", seat, lost)
+        events.with_number(state, kind, seat, lost)
 
 
-def validate(state: Spots, complete: int) -> int:
-    """Validate these dogs; the sixth wins. How many new dogs are due (RULES 6.2, 6.3)."""
+def validate(state: Spots, kind: ValidationKind) -> int:
+    """Validate all complete dogs; the sixth wins. How many new dogs are due (RULES 6.2, 6.3)."""
     seat = state.turn
+    complete = state.complete_dogs(seat)
+    events.validation(state, kind, complete)
     dogs.validate(state, complete)
     if state.has_won(seat):
         finish_match(state)

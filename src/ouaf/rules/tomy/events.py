@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from ouaf.rules.game import CHANCE, Entry
 from ouaf.rules.tomy.content import BREEDS, DEALT, PLACES, VOTES
@@ -25,7 +25,7 @@ from ouaf.rules.tomy.moves import (
     VOTE,
 )
 from ouaf.rules.tomy.record import NO_BREED
-from ouaf.rules.tomy.shapes import Event, Named
+from ouaf.rules.tomy.shapes import Event
 from ouaf.rules.tomy.view import breeds_in, clockwise, own_hand, sides
 
 if TYPE_CHECKING:
@@ -104,20 +104,27 @@ def _told_reveal(before: Tomy, entry: Entry, after: Tomy) -> list[Event]:
     if winner == NO_BREED:
         events.append({"kind": "no_breed", "to": None})
     else:
-        events.append(_named(before, votes, winner, None))
+        events += _named(before, votes, winner, None)
     return events
 
 
-def _named(before: Tomy, votes: list[int], winner: int, to: list[int] | None) -> Named:
+def _named(before: Tomy, votes: list[int], winner: int, to: list[int] | None) -> list[Event]:
+    """Tomy's breed, and what it means for each side's cards (RULES 4.3, 4.4)."""
     right, wrong = sides(votes, winner, before.leash)
-    return {"kind": "tomy", "to": to, "breed": BREEDS[winner], "right": right, "wrong": wrong}
+    kind: Literal["tomy", "agreed"] = "agreed" if len(right) == before.seats else "tomy"
+    events: list[Event] = [{"kind": kind, "to": to, "breed": BREEDS[winner], "right": right, "wrong": wrong}]
+    if right:
+        events.append({"kind": "fewer", "to": to, "seats": right})
+    if wrong:
+        events.append({"kind": "more", "to": to, "seats": wrong})
+    return events
 
 
 def _told_choice(before: Tomy, entry: Entry, to: list[int] | None) -> list[Event]:
     breed = entry.what - CHOOSE
     return [
         {"kind": "chose", "to": to, "seat": entry.who, "breed": BREEDS[breed]},
-        _named(before, before.votes, breed, to),
+        *_named(before, before.votes, breed, to),
     ]
 
 
@@ -160,6 +167,8 @@ def _told_end(after: Tomy) -> list[Event]:
     outcome = after.outcome()
     if after.phase == OVER and outcome is not None:
         events.append({"kind": "finished", "to": None, "scores": after.scores[:], "winners": outcome.winners})
+        if len(outcome.winners) > 1:
+            events.append({"kind": "shared", "to": None, "seats": outcome.winners})
     return events
 
 

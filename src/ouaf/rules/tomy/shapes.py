@@ -308,13 +308,21 @@ class Chose(TypedDict):
 
 
 class Named(TypedDict):
-    """Tomy's breed, who voted for it, and who voted otherwise."""
+    """Tomy's breed, who voted for it, and who voted otherwise; `agreed` when the whole table voted for it."""
 
-    kind: Literal["tomy"]
+    kind: Literal["tomy", "agreed"]
     to: list[int] | None
     breed: Breed
     right: list[int]
     wrong: list[int]
+
+
+class Sorted(TypedDict):
+    """Who has a card less, and who must draw one."""
+
+    kind: Literal["fewer", "more"]
+    to: list[int] | None
+    seats: list[int]
 
 
 class NobodyVoted(TypedDict):
@@ -377,6 +385,12 @@ class Finished(TypedDict):
     winners: list[int]
 
 
+class SharedWin(TypedDict):
+    kind: Literal["shared"]
+    to: None
+    seats: list[int]
+
+
 Event: TypeAlias = (
     FirstLeash
     | Laid
@@ -393,6 +407,7 @@ Event: TypeAlias = (
     | Tied
     | Chose
     | Named
+    | Sorted
     | NobodyVoted
     | Remade
     | Drew
@@ -401,4 +416,5 @@ Event: TypeAlias = (
     | Owned
     | HandOver
     | Finished
+    | SharedWin
 )

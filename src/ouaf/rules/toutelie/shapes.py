@@ -153,10 +153,19 @@ class Completed(TypedDict):
     points: int
 
 
+class Bonus(TypedDict):
+    """One of each of the six kinds: the bonus is earned."""
+
+    kind: Literal["bonus"]
+    to: None
+    seat: int
+    points: int
+
+
 class Finished(TypedDict):
     kind: Literal["finished"]
     to: None
     totals: list[int]
 
 
-Event: TypeAlias = RollerDrawn | Rolled | SealedEntry | TakenBack | Wrote | Completed | Finished
+Event: TypeAlias = RollerDrawn | Rolled | SealedEntry | TakenBack | Wrote | Completed | Bonus | Finished

@@ -167,10 +167,17 @@ def _told_reveal(before: Toutelie, entry: Entry, after: Toutelie) -> list[Event]
     events: list[Event] = [_wrote(before, seat, move, None) for seat, move in enumerate(entries)]
     for seat, move in enumerate(entries):
         events += _completed(seat, move, after.cells[seat], None)
+        events += _told_bonus(seat, before.cells[seat], after.cells[seat])
     if after.round == ROUNDS:
         totals = [after.total(seat) for seat in range(after.seats)]
         events.append({"kind": "finished", "to": None, "totals": totals})
     return events
+
+
+def _told_bonus(seat: int, before: list[int], after: list[int]) -> list[Event]:
+    """The bonus, when the last of the six kinds has just been found."""
+    was, bonus = (bonus_of([found["points"] for found in _squares(cells) if found]) for cells in (before, after))
+    return [{"kind": "bonus", "to": None, "seat": seat, "points": bonus}] if bonus > was else []
 
 
 def _wrote(state: Toutelie, seat: int, move: int, to: list[int] | None) -> Wrote:

@@ -10,14 +10,28 @@ const state = { code: "", table: null, news: null, legal: [], log: [], socket: n
 
 const text = (id, params = {}) => {
   let found = words[id] ?? id;
+  if (Array.isArray(found)) found = found[params.line % found.length];
   if (typeof found === "object") found = (params.n === 0 && found.zero) || found[params.n === 1 || (lang === "fr" && params.n === 0) ? "one" : "other"];
   return found.replace(/\{(\w+)(?::([\w.]+))?\}/g, (_, name, prefix) => {
     const value = params[name];
-    if (prefix) return text(`${prefix}.${value}`);
+    if (prefix) return [value].flat().map((each) => text(`${prefix}.${each}`)).join(", ");
     if (name === "seat" && Number.isInteger(value)) return nameOf(value);
+    if (name === "seats") return value.map(nameOf).join(", ");
     return Array.isArray(value) ? value.join(", ") : String(value);
   });
 };
+
+// An event has a sentence, or a clause that may leave out whose it is, or no words at all.
+function told(game, { n: line, events }) {
+  return events.flatMap((event) => {
+    const [sentence, clause] = [`${game}.event.${event.kind}`, `${game}.clause.${event.kind}`];
+    const params = { n: 1, seats: [event.seat], ...event, line };
+    if (sentence in words) return [text(sentence, params)];
+    if (!(clause in words)) return [];
+    const names = JSON.stringify(words[clause]).includes("{seat") || event.seat === undefined;
+    return [(names ? "" : text("line.run", event)) + text(clause, params)];
+  });
+}
 
 function nameOf(seat) {
   const chair = state.table?.chairs[seat];
@@ -144,7 +158,7 @@ function hear(message) {
     message.view = { ...message.public, viewer: message.viewer ?? null, ...message.own };
     state.news = message;
     if (message.legal) state.legal = message.legal.flatMap(unfolded);
-    for (const step of message.steps) for (const event of step.events) state.log.unshift(text(`${message.view.game}.event.${event.kind}`, event));
+    for (const step of message.steps) state.log.unshift(...told(message.view.game, step).reverse());
     state.log.length = Math.min(state.log.length, 60);
   } else if (message.t === "lost") {
     state.news = null;

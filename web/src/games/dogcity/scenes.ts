@@ -56,6 +56,8 @@ export const scenes: Scenes<DogcityEvent, DogcityView> = {
     play.rest(300)
     play.sound('good')
   },
+  alike: null,
+  at_once: null,
   cats: ({ seat, cost }, play) => {
     play.rise(`−${cost}`, thing.cats(seat))
     play.shake(thing.cats(seat))

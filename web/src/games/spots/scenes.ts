@@ -39,6 +39,7 @@ export const scenes: Scenes<Told, SpotsView> = {
     play.come(thing.rival, thing.top)
     play.rest(500)
   },
+  rival_grabs: null,
   rival_rolled: ({ die, trick }, play, view) => {
     play.fly(dieLook(die), thing.rival, trickAt(view, trick))
     play.shake(trickAt(view, trick))
@@ -65,12 +66,21 @@ export const scenes: Scenes<Told, SpotsView> = {
     play.shake(thing.kennel(seat))
     big(play, 'bust')
   },
+  scattered: ({ seat }, play) => {
+    play.together()
+    play.shake(thing.kennel(seat))
+  },
   first_roll: ({ seat, die }, play) => play.fly(dieLook(die), thing.supply, thing.kennel(seat)),
   sets: (_, play) => play.turn(thing.die(0)),
   names: ({ seat, die }, play) => play.rise(String(die), thing.kennel(seat)),
   digs_up: ({ seat, die }, play) => play.fly(dieLook(die), thing.kennel(seat), thing.tray),
   buried: ({ seat, die }, play) => {
     play.fly(dieLook(die), thing.tray, thing.kennel(seat))
+    play.sound('put')
+  },
+  brimming: ({ seat, die }, play) => {
+    play.fly(dieLook(die), thing.tray, thing.kennel(seat))
+    play.shake(thing.kennel(seat))
     play.sound('put')
   },
   rolled: ({ dice }, play) => {

@@ -1,13 +1,19 @@
 // Which event of Tomy moves what.
 
 import type { TomyEvent, TomyView } from '../../lib/wire.gen'
-import type { Scenes } from '../../stage/scenes'
+import type { Play, Scenes } from '../../stage/scenes'
 import { backLook } from './looks'
 import { thing } from './notation'
 import { BREATH, cardTime, LIGHT, revealOf } from './table'
 
 const LISTEN = 1_000
 const ADOPTED = 1_800
+
+function comesToLight(_: unknown, play: Play): void {
+  play.unhurried()
+  play.moment(LIGHT)
+  play.sound('parade')
+}
 
 export const scenes: Scenes<TomyEvent, TomyView> = {
   leash: ({ seat }, play) => {
@@ -69,11 +75,10 @@ export const scenes: Scenes<TomyEvent, TomyView> = {
     play.pop(thing.place(breed))
     play.rest(500)
   },
-  tomy: (_, play) => {
-    play.unhurried()
-    play.moment(LIGHT)
-    play.sound('parade')
-  },
+  tomy: comesToLight,
+  agreed: comesToLight,
+  fewer: null,
+  more: null,
   no_breed: (_, play) => {
     play.moment(LIGHT)
     play.sound('bust')
@@ -95,4 +100,5 @@ export const scenes: Scenes<TomyEvent, TomyView> = {
   },
   hand_over: (_, play) => play.moment(1_200),
   finished: (_, play) => play.sound('win'),
+  shared: null,
 }

@@ -89,7 +89,7 @@ export interface Progress {
 }
 
 const BEFORE: readonly string[] = ['voted', 'sealed']
-const AFTER: readonly string[] = ['tomy', 'no_breed', 'remade', 'drew', 'card']
+const AFTER: readonly string[] = ['tomy', 'agreed', 'fewer', 'more', 'no_breed', 'remade', 'drew', 'card']
 
 /** When a vote is over, the table is already that of after it: the last envelopes are closed on the reveal's table. */
 export function progress({ order }: Reveal, event: GameEvent | null, voting: boolean): Progress | null {

@@ -39,6 +39,10 @@ export const scenes: Scenes<ToutelieEvent, View> = {
     if (points > 0) play.rise(`+${points}`, `square-${seat}-${square}`)
     if (points > 0 && seat === viewer) play.sound('good')
   },
+  bonus: ({ seat, points }, play) => {
+    play.rise(`+${points}`, `writer-${seat}`)
+    play.sound('parade')
+  },
   finished: ({ totals }, play, { bonus = [] }) => {
     for (const seat of totals.length > 1 ? lastFirst(totals) : []) {
       play.sound('turn')

@@ -50,8 +50,7 @@ class Turn(Decision):
 
 def _validate_quietly(state: Spots) -> None:
     """All complete dogs; new ones are drawn and the turn is over (RULES 3.3)."""
-    events.by_seat(state, "quiet", state.turn)
-    new = validate(state, state.complete_dogs(state.turn))
+    new = validate(state, "quiet")
     if new:
         draw_dogs(state, new)
     elif not state.has_won(state.turn):
