@@ -11,14 +11,13 @@ from typing import Any
 
 import pytest
 import uvicorn
-from hypothesis import example, given
+from hypothesis import given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
-from websockets.protocol import SERVER, Protocol, State
 from websockets.server import ServerProtocol
 
 from ouaf.arena.phone import HOST, Phone, connect
-from ouaf.server.frames import Socket, head_of, short_text
+from ouaf.server.frames import Socket, head_of
 from ouaf.server.incoming import Http, behind
 from ouaf.server.limits import NO_LIMITS, Doors
 from ouaf.server.proxies import Proxies
@@ -28,39 +27,6 @@ from tests.server.inside import app, socket_class
 def frame(opcode: Opcode, data: bytes, *, fin: bool = True, mask: bool = True) -> bytes:
     """As the library writes it, from a client unless it is not masked."""
     return Frame(opcode, data, fin).serialize(mask=mask)
-
-
-def read_by_the_library(data: bytes) -> list[Frame]:
-    protocol = Protocol(SERVER, state=State.OPEN, max_size=None)
-    protocol.receive_data(data)
-    return [event for event in protocol.events_received() if isinstance(event, Frame)]
-
-
-@given(st.binary(max_size=125))
-@example(b"")
-@example(b"x" * 125)
-def test_a_short_text_is_read_as_the_library_reads_it(data: bytes) -> None:
-    sent = frame(Opcode.TEXT, data)
-    assert short_text(sent) == data == read_by_the_library(sent)[0].data
-
-
-@given(st.binary(max_size=300), st.sampled_from([Opcode.BINARY, Opcode.PING, Opcode.PONG, Opcode.CLOSE, Opcode.CONT]))
-def test_other_frames_are_left_to_the_library(data: bytes, opcode: Opcode) -> None:
-    assert short_text(frame(opcode, data[:125])) is None
-
-
-@given(st.binary(min_size=1, max_size=125), st.data())
-def test_parts_and_several_frames_are_left_to_the_library(data: bytes, more: st.DataObject) -> None:
-    sent = frame(Opcode.TEXT, data)
-    assert short_text(sent[: more.draw(st.integers(0, len(sent) - 1))]) is None
-    assert short_text(sent + sent) is None
-    assert short_text(frame(Opcode.TEXT, data, fin=False)) is None
-    assert short_text(frame(Opcode.TEXT, data, mask=False)) is None
-
-
-@given(st.binary(min_size=126, max_size=400))
-def test_longer_frames_are_left_to_the_library(data: bytes) -> None:
-    assert short_text(frame(Opcode.TEXT, data)) is None
 
 
 @given(st.sampled_from([0, 1, 125, 126, 127, 65535, 65536, 70000]))

@@ -11,7 +11,7 @@ import logging
 from typing import Any, Final
 
 from litestar.datastructures import State
-from websockets.frames import Frame, Opcode
+from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request, Response
 from websockets.protocol import OPEN, SEND_EOF
 from websockets.server import ServerProtocol
@@ -33,12 +33,7 @@ PIECE: Final = 4096
 MOST_UNSENT: Final = 256 * 1024
 """How many bytes wait for a slow reader before it is told to catch up with a snapshot."""
 GOODBYE: Final = 10.0
-"""So many seconds the other side has to say goodbye too;"""
-LAST_WORD: Final = 0.5
-"""whoever is sent away has fewer, to hear why."""
-RESTART: Final = 1012
-"""The server goes: come again."""
-CONTROL: Final = (Opcode.PING, Opcode.PONG, Opcode.CLOSE)
+"""So many seconds the other side has to say goodbye too."""
 
 
 class Socket(asyncio.Protocol):
@@ -52,10 +47,7 @@ class Socket(asyncio.Protocol):
         self._doors: Doors = self.inside.doors
         self._loop = asyncio.get_running_loop()
         self._frames = ServerProtocol(max_size=MOST_READ)
-        self._unread = 0
-        """How many bytes the library has of a frame that is not here yet."""
         self._parts: list[bytes] = []
-        self._is_deaf = False
         self._opening: asyncio.Task[None] | None = None
         self._cutting: asyncio.TimerHandle | None = None
         self.ear: Connection | None = None
@@ -79,25 +71,16 @@ class Socket(asyncio.Protocol):
 
     def shutdown(self) -> None:
         """What uvicorn calls when it ends."""
-        self.close(RESTART, "", seconds=LAST_WORD)
+        self.close(CloseCode.SERVICE_RESTART, "")
         self._transport.close()
 
     def data_received(self, data: bytes) -> None:
-        """Nearly all that phones send is one short frame: those are read here, all else by the library."""
-        text = None if self.ear is None or self._unread or self._parts else short_text(data)
-        if text is None:
-            self._read_in_pieces(data)
-        else:
-            self.ear.hear(text)  # type: ignore[union-attr]  # there is one when there is a text
-
-    def _read_in_pieces(self, data: bytes) -> None:
         """Thousands of frames can come at once: whoever is sent away because of the first ones is not read further."""
+        ear = self.ear
         for start in range(0, len(data), PIECE):
-            if self._is_deaf or self._transport.is_closing():
+            if self.ear is not ear or self._transport.is_closing():
                 return
-            piece = data[start : start + PIECE]
-            self._unread += len(piece)
-            self._frames.receive_data(piece)
+            self._frames.receive_data(data[start : start + PIECE])
             for event in self._frames.events_received():
                 if isinstance(event, Frame):
                     self._take(event)
@@ -107,16 +90,18 @@ class Socket(asyncio.Protocol):
             self._flush()
 
     def _take(self, frame: Frame) -> None:
-        self._unread -= length_of(len(frame.data))
-        is_control = frame.opcode in CONTROL
-        if self.ear is not None and (is_control or not frame.fin):
-            self.ear.count_frame()
-        if not is_control:
+        """A message when its last part is here; frames that bring none are counted."""
+        ear = self.ear
+        if ear is None:
+            return
+        is_message = frame.opcode < Opcode.CLOSE  # or a part of one; above are pings, pongs and goodbyes
+        if is_message:
             self._parts.append(bytes(frame.data))
-            if frame.fin:
-                parts, self._parts = self._parts, []
-                if self.ear is not None:
-                    self.ear.hear(b"".join(parts))
+        if is_message and frame.fin:
+            message, self._parts = b"".join(self._parts), []
+            ear.hear(message)
+        else:
+            ear.count_frame()
 
     async def _open(self, request: Request) -> None:
         """The handshake: a welcome, or in words why not."""
@@ -129,7 +114,6 @@ class Socket(asyncio.Protocol):
                 answer = self._refusal(problem, headers)
         self._frames.send_response(answer)
         self._flush()
-        self._unread = 0
         self.go_on()
 
     async def _come_in(self, path: str, headers: dict[str, str]) -> dict[str, str]:
@@ -137,7 +121,7 @@ class Socket(asyncio.Protocol):
         cookies: Cookies = self.inside.cookies
         settings: Settings = self.inside.settings
         has_tls = self._transport.get_extra_info("sslcontext") is not None
-        caller = self.front.caller(self._peer, headers, is_secure=has_tls)
+        address, is_secure = self.front.caller(self._peer, headers, is_secure=has_tls)
         if path.partition("?")[0] != f"{settings.base_path}/ws":
             raise Refused("unknown_page")
         if not is_own_origin(headers.get("origin"), headers["host"]):
@@ -145,11 +129,11 @@ class Socket(asyncio.Protocol):
         device = await cookies.device(cookies_in(headers.get("cookie", "")))
         new = "" if device else cookies.new()
         device = device or device_of({COOKIE: new}) or ""
-        if not self._doors.come_in(caller.address, device):
-            self._doors.note("too many sockets", caller.address)
+        if not self._doors.come_in(address, device):
+            self._doors.note("too many sockets", address)
             raise Refused("too_many")
-        self.ear = Connection(self, self.inside.house, self._doors, device, caller.address)
-        return {"set-cookie": header_of(new, settings.base_path, is_secure=caller.is_secure)} if new else {}
+        self.ear = Connection(self, self.inside.house, self._doors, device, address)
+        return {"set-cookie": header_of(new, settings.base_path, is_secure=is_secure)} if new else {}
 
     def _refusal(self, problem: Exception, headers: dict[str, str]) -> Response:
         if not isinstance(problem, Refused):
@@ -204,12 +188,6 @@ class Socket(asyncio.Protocol):
         self._end()
         self.go_on()
 
-    def send_away(self, code: int, reason: str) -> None:
-        """Say why, and read nothing more, not even what is here already."""
-        self._is_deaf = True
-        self.close(code, reason, seconds=LAST_WORD)
-        self.hold()
-
     def cut(self) -> None:
         """End it at once, whatever waits to be read."""
         self._transport.abort()
@@ -219,20 +197,6 @@ class Socket(asyncio.Protocol):
         ear, self.ear = self.ear, None
         if ear is not None:
             ear.end()
-
-
-def short_text(data: bytes) -> bytes | None:
-    """The message, when the data are one whole text frame of a client with fewer than 126 bytes (RFC 6455, 5.2)."""
-    size = len(data) - 6
-    if size < 0 or data[0] != 0x81 or data[1] - 0x80 != size or size > 125:
-        return None
-    mask = int.from_bytes((data[2:6] * 32)[:size], "big")
-    return (int.from_bytes(data[6:], "big") ^ mask).to_bytes(size, "big")
-
-
-def length_of(size: int) -> int:
-    """How long a frame of a client is at least, with its head and mask (RFC 6455, 5.2)."""
-    return size + (6 if size < 126 else 8 if size < 1 << 16 else 14)
 
 
 def head_of(size: int) -> bytes:

@@ -12,7 +12,7 @@ from ouaf.server.counters import Notes
 from ouaf.server.doors import HEADERS
 from ouaf.server.names import Names, name_in
 from ouaf.server.problems import STATUS, language_in
-from ouaf.server.proxies import Caller, Proxies
+from ouaf.server.proxies import Proxies
 from ouaf.server.wire.messages import Problem
 from ouaf.table.asking import Refused
 from ouaf.texts.speak import Language, say
@@ -42,18 +42,17 @@ class Front:
             await self._app(scope, receive, send)
             return
         headers = joined((name.decode("latin-1"), value.decode("latin-1")) for name, value in scope["headers"])
-        peer, port = scope["client"] or ("", 0)
+        peer = scope["client"][0] if scope["client"] else ""
         try:
-            caller = self.caller(peer, headers, is_secure=scope["scheme"] == "https")
+            address, is_secure = self.caller(peer, headers, is_secure=scope["scheme"] == "https")
         except Refused as problem:
             await _answer(problem, headers, scope["path"], send)
             return
-        scope["client"] = (caller.address, port if caller.address == peer else 0)
-        scope["scheme"] = "https" if caller.is_secure else "http"
+        scope.update(client=(address, 0), scheme="https" if is_secure else "http")
         await self._app(scope, receive, self._telling(scope, send) if self._keeps_https else send)
 
-    def caller(self, peer: str, headers: Mapping[str, str], *, is_secure: bool) -> Caller:
-        """Who asks, also behind a proxy that is trusted; Refused when it is not this server that is asked."""
+    def caller(self, peer: str, headers: Mapping[str, str], *, is_secure: bool) -> tuple[str, bool]:
+        """The address of who asks, behind trusted proxies too, and whether by TLS; Refused when another is asked."""
         name = name_in(headers.get("host", ""))
         if name is None:
             raise Refused("bad_host")
@@ -64,7 +63,7 @@ class Front:
         if name not in self._names:
             self._warn("serve.unknown_name", name=name)
             raise Refused("unknown_name", name=name)
-        return Caller(peer, is_secure)
+        return peer, is_secure
 
     def _warn(self, id: str, **params: str) -> None:
         """In the terminal, in the host's language; not for every request."""

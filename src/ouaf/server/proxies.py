@@ -4,20 +4,13 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from ouaf.rules.game import Malformed
 from ouaf.server.names import name_in
 
 SCHEMES: Final = {"http": False, "ws": False, "https": True, "wss": True}
 """Whether they are secure."""
-
-
-class Caller(NamedTuple):
-    """Who asks."""
-
-    address: str
-    is_secure: bool
 
 
 class Proxies:
@@ -37,12 +30,12 @@ class Proxies:
             return False
         return any(found in network for network in self._networks)
 
-    def speaks_for(self, peer: str, headers: Mapping[str, str], *, is_secure: bool) -> Caller:
-        """Whom one of them speaks for: the last address named that is no proxy of ours."""
+    def speaks_for(self, peer: str, headers: Mapping[str, str], *, is_secure: bool) -> tuple[str, bool]:
+        """The address that one of them speaks for, the last that is no proxy of ours; and whether it came by TLS."""
         named = [name_in(each.strip()) or each.strip() for each in headers.get("x-forwarded-for", "").split(",")]
         others = [each for each in named if each not in self]
         scheme = headers.get("x-forwarded-proto", "").strip()
-        return Caller((others[-1] if others else named[0]) or peer, SCHEMES.get(scheme, is_secure))
+        return (others[-1] if others else named[0]) or peer, SCHEMES.get(scheme, is_secure)
 
 
 def _network(name: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:

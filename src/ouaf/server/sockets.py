@@ -48,7 +48,9 @@ MOST_READ: Final = 2 * 1024 * 1024
 SILENT: Final = 4408
 """A connection without a word for too long."""
 TOO_MANY: Final = 4429
-"""A connection that goes on sending more than it may."""
+"""A connection that goes on sending more than it may;"""
+LAST_WORD: Final = 0.5
+"""so many seconds later it is cut off, whether it has heard that or not."""
 MOST_UNREAD: Final = 64
 """How many messages wait for the answer to the one before them until no more are read, and how many answers wait for
 a slow reader."""
@@ -139,7 +141,8 @@ class Connection:
             self._is_gone = True
             self._inbox.clear()
             self._doors.note("too many messages", self._address)
-            self._socket.send_away(TOO_MANY, "too many")
+            self._socket.close(TOO_MANY, "too many", seconds=LAST_WORD)
+            self._socket.hold()
 
     def _check_silence(self) -> None:
         """One timer a connection, set anew when it fires: messages need not touch it."""
