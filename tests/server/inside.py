@@ -123,14 +123,22 @@ class Plug:
     """One socket of a device, without a network."""
 
     def __init__(
-        self, application: Litestar, number: int, address: str = "127.0.0.1", scheme: str = "ws", **headers: str
+        self,
+        application: Litestar,
+        number: int,
+        address: str = "127.0.0.1",
+        scheme: str = "ws",
+        path: str = "/ws",
+        **headers: str,
     ) -> None:
+        self.is_mute = False
+        """It does not even say goodbye."""
         self.written: list[Message] = []
         self.answer: Response | None = None
         """What the handshake was answered with."""
         self._sent: asyncio.Queue[Message] = asyncio.Queue()
         self._count = itertools.count()
-        self._client = ClientProtocol(parse_uri("ws://ouaf.test/ws"), max_size=None)
+        self._client = ClientProtocol(parse_uri(f"ws://ouaf.test{path}"), max_size=None)
         self._cable = Cable(address, scheme, self._hear)
         self.socket = self._cable.socket = socket_class(application)(None, ServerState(), None)
         request = self._client.connect()
@@ -153,7 +161,8 @@ class Plug:
         asyncio.get_running_loop().call_soon(self._say)
 
     def _say(self) -> None:
-        if data := b"".join(self._client.data_to_send()):
+        data = b"".join(self._client.data_to_send())
+        if data and not self.is_mute:
             self._cable.give(data)
 
     @property
@@ -190,7 +199,11 @@ class Plug:
     def give(self, data: str | bytes) -> None:
         """A frame comes in."""
         raw = data.encode(errors="surrogatepass") if isinstance(data, str) else data
-        self._cable.give(Frame(Opcode.TEXT, raw).serialize(mask=True))
+        self.give_frames(Frame(Opcode.TEXT, raw))
+
+    def give_frames(self, *frames: Frame) -> None:
+        """These come in at once."""
+        self._cable.give(b"".join(each.serialize(mask=True) for each in frames))
 
     async def next(self) -> Message:
         """The next message that goes out."""
