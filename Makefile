@@ -7,11 +7,13 @@ RUN_STAMP := $(VENV)/.run-stamp
 DEV_STAMP := $(VENV)/.dev-stamp
 FAST := .venv-fast
 FAST_STAMP := $(FAST)/.stamp
+LOWEST := .venv-lowest
+LOWEST_STAMP := $(LOWEST)/.stamp
 CLIENT_STAMP := src/ouaf/server/static/stamp.txt
 
 WEB := $(BIN)/python hatch_build.py
 
-.PHONY: help install play fast web gallery screenshots picture icons browser test test-long check types format bench bench-fast lock clean
+.PHONY: help install play fast web gallery screenshots picture icons browser test test-long test-lowest check types format bench bench-fast lock clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -40,6 +42,11 @@ test-long: $(DEV_STAMP) web browser ## the full matrices too
 	$(WEB) test
 	$(BIN)/python -m pytest -n 2 --ignore tests/e2e
 	$(BIN)/python -m pytest -n 2 tests/e2e
+
+# Of tests/server what is about sockets and matches: there the versions of uvicorn and websockets matter.
+test-lowest: $(LOWEST_STAMP) ## the sockets with the lowest versions that pyproject.toml allows
+	$(LOWEST)/bin/python -m pytest -n 2 -m "not long" $(addprefix tests/server/test_,$(addsuffix .py,\
+	  cookies doors floods frames incoming lists matches names previews refusals sockets))
 
 screenshots: $(DEV_STAMP) web browser ## every page, in both sizes, languages and lights, into dist/screenshots
 	$(BIN)/python -m tests.e2e.screenshots dist/screenshots
@@ -80,9 +87,13 @@ bench: $(RUN_STAMP) ## the figures of docs/performance.md
 bench-fast: fast ## the same, compiled
 	$(call FIGURES,$(FAST)/bin)
 
-lock: ## pin the newest versions that fit, with hashes and without addresses
+define UV
 	$(PYTHON) -m venv $(VENV)-lock
-	$(VENV)-lock/bin/python -m pip --quiet install uv
+	$(VENV)-lock/bin/$(PIP) install uv
+endef
+
+lock: ## pin the newest versions that fit, with hashes and without addresses
+	$(UV)
 	for name in run dev node fast; do \
 	  $(VENV)-lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes --upgrade --quiet \
 	    --no-header --no-annotate --no-emit-index-url --no-emit-find-links -o requirements/$$name.lock requirements/$$name.in; \
@@ -90,7 +101,7 @@ lock: ## pin the newest versions that fit, with hashes and without addresses
 	rm -rf $(VENV)-lock
 
 clean: ## remove what the targets made
-	rm -rf $(VENV) $(FAST) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache dist \
+	rm -rf $(VENV) $(VENV)-lock $(FAST) $(LOWEST) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache dist \
 	  web/node_modules web/src/texts.gen src/ouaf/server/static
 
 $(VENV)/bin/python:
@@ -119,4 +130,15 @@ $(FAST_STAMP): requirements/fast.lock pyproject.toml hatch_build.py $(CLIENT_STA
 	$(FAST)/bin/$(PIP) install --require-hashes -r requirements/fast.lock
 	$(FAST)/bin/$(PIP) install --no-deps --no-build-isolation --force-reinstall .
 	cd $(FAST) && bin/python -c 'import sys; from ouaf.rules import game; sys.exit(game.__file__.endswith(".py") and "Nothing is compiled: make fast needs a C compiler and the headers of Python.")'
+	touch $@
+
+# Of what we name the lowest versions, of what that needs the newest; the tools of the tests are those of dev.lock.
+$(LOWEST_STAMP): pyproject.toml requirements/dev.lock $(CLIENT_STAMP)
+	$(PYTHON) -m venv --clear $(LOWEST)
+	$(UV)
+	$(VENV)-lock/bin/uv pip compile --resolution lowest-direct --quiet --no-header -o $(LOWEST)/lowest.txt pyproject.toml
+	rm -rf $(VENV)-lock
+	sed -nE 's/^((editables|hatchling|httpx|hypothesis|pytest|pytest-xdist)==[^ ]*).*/\1/p' requirements/dev.lock > $(LOWEST)/tools.txt
+	$(LOWEST)/bin/$(PIP) install -r $(LOWEST)/lowest.txt -r $(LOWEST)/tools.txt
+	$(LOWEST)/bin/$(PIP) install --no-deps --no-build-isolation --editable .
 	touch $@

@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from ouaf.journal.store.memory import MemoryStore
 from ouaf.server.cookies import COOKIE, Cookies, device_of, read_key
 from tests.kit import FIRST
-from tests.server.inside import KEY, Asgi, app, cookie, house_of
+from tests.server.inside import KEY, Plug, app, cookie, house_of
 from tests.server.process import Server
 from tests.table.live import run
 
@@ -57,14 +57,14 @@ def test_an_old_cookie_stays_good_where_a_table_knows_it_and_is_signed_then() ->
 def test_a_socket_with_a_made_up_cookie_is_a_new_device() -> None:
     async def body() -> None:
         application = app()
-        wire = Asgi(application, 0, cookie=f"{COOKIE}={OLD}")
+        wire = Plug(application, 0, cookie=f"{COOKIE}={OLD}")
         await wire.ask("ping")
-        given = dict(wire.events[0]["headers"])[b"set-cookie"].decode()
+        given = wire.welcome["set-cookie"]
         assert OLD not in given
         await wire.leave()
-        known = Asgi(application, 0, cookie=f"{COOKIE}={cookie(3)}")
+        known = Plug(application, 0, cookie=f"{COOKIE}={cookie(3)}")
         await known.ask("ping")
-        assert b"set-cookie" not in dict(known.events[0]["headers"])
+        assert "set-cookie" not in known.welcome
         await known.leave()
 
     run(body())

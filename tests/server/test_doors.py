@@ -27,7 +27,7 @@ from ouaf.table.asking import Refused
 from ouaf.table.record import row_of
 from tests.kit import FIRST, Dice
 from tests.server.device import Device, is_over, next_move, sit_down
-from tests.server.inside import Asgi, app, cookie, device, house_of
+from tests.server.inside import Plug, app, cookie, device, house_of
 from tests.server.process import Server, serving
 from tests.table.live import run
 from tests.table.sittings import duel
@@ -53,9 +53,9 @@ def test_a_device_gets_a_cookie_that_scripts_and_other_sites_cannot_use(path: st
 @pytest.mark.parametrize("secure", [False, True])
 def test_a_socket_without_a_cookie_gets_one_too(secure: bool) -> None:
     async def body() -> None:
-        wire = Asgi(app(), 0, scheme="wss" if secure else "ws", cookie="")
+        wire = Plug(app(), 0, scheme="wss" if secure else "ws", cookie="")
         await wire.ask("ping")
-        header = dict(wire.events[0]["headers"])[b"set-cookie"].decode()
+        header = wire.welcome["set-cookie"]
         assert "HttpOnly" in header
         assert "SameSite=Lax" in header
         assert ("Secure" in header) == secure
@@ -118,13 +118,13 @@ def test_posts_are_taken_from_our_own_pages(origin: str | None, is_own: bool) ->
 @pytest.mark.parametrize(("origin", "is_own"), [each for each in ORIGINS if each[0] != ""])
 def test_sockets_are_taken_from_our_own_pages(origin: str | None, is_own: bool) -> None:
     async def body() -> None:
-        wire = Asgi(app(), 0, origin=origin or "")
+        wire = Plug(app(), 0, origin=origin or "")
         if is_own:
             await wire.ask("ping")
             await wire.leave()
         else:
-            await asyncio.wait_for(wire.task, 60)
-        assert (wire.events[0]["type"] == "websocket.accept") == is_own
+            await wire.gone()
+        assert wire.is_welcome == is_own
 
     run(body())
 
@@ -145,10 +145,10 @@ def test_codes_cannot_be_guessed_for_long() -> None:
     assert browser.get(f"/api/tables/{code}").json()["code"] == "too_many"
 
     async def body() -> None:
-        wire = Asgi(application, 0, address="testclient")
+        wire = Plug(application, 0, address="testclient")
         assert (await wire.ask("hello", table=code))[0]["code"] == "too_many"
         await wire.leave()
-        other = Asgi(application, 0, address="10.0.0.9")
+        other = Plug(application, 0, address="10.0.0.9")
         assert (await other.ask("hello", table=code))[0]["t"] == "table"
         for _ in range(5):
             assert (await other.ask("hello", table="ZZZZZ"))[0]["code"] == "unknown_table"
@@ -212,7 +212,7 @@ def test_tables_are_not_made_without_end() -> None:
 
 def test_messages_have_a_rate() -> None:
     async def body() -> None:
-        wire = Asgi(app(limits=replace(NO_LIMITS, messages_at_once=4)), 0)
+        wire = Plug(app(limits=replace(NO_LIMITS, messages_at_once=4)), 0)
         for _ in range(7):
             wire.give('{"t":"ping"}')
         kinds = [(await wire.next()).get("code", "pong") for _ in range(7)]
@@ -229,18 +229,14 @@ def test_messages_have_a_rate() -> None:
 def test_connections_are_counted(limit: str, devices: list[int], addresses: str) -> None:
     async def body() -> None:
         application = app(limits=replace(NO_LIMITS, **{limit: 2}))
-        wires = [Asgi(application, number, address) for number, address in zip(devices, addresses, strict=True)]
-        await asyncio.wait_for(wires[2].task, 60)
+        wires = [Plug(application, number, address) for number, address in zip(devices, addresses, strict=True)]
+        await wires[2].gone()
         for wire in (wires[0], wires[1], wires[3]):
             await wire.ask("ping")
-        assert [wire.events[0]["type"] for wire in wires] == [
-            *["websocket.accept"] * 2,
-            "websocket.close",
-            "websocket.accept",
-        ]
+        assert [wire.is_welcome for wire in wires] == [True, True, False, True]
         assert application.state.doors.connections == 3
         await wires[0].leave()
-        again = Asgi(application, devices[2], addresses[2])
+        again = Plug(application, devices[2], addresses[2])
         await again.ask("ping")
         for wire in (wires[1], wires[3], again):
             await wire.leave()

@@ -16,7 +16,7 @@ from ouaf.server.limits import NO_LIMITS, Limits
 from ouaf.server.sockets import MOST_FRAME, TOO_MANY
 from tests.kit import FIRST
 from tests.server.device import Device, Wire
-from tests.server.inside import Asgi, app, device, house_of
+from tests.server.inside import Plug, app, device, house_of
 from tests.server.process import PATIENCE, Server, serving
 from tests.table.live import Seen, live, run
 from tests.table.sittings import Script, duel
@@ -110,7 +110,7 @@ def test_a_connection_makes_the_server_work_once_a_turn(monkeypatch: pytest.Monk
     async def body() -> None:
         application = app()
         runner = await house_of(application).create(device(0), FIRST, {}, 2, public=False)
-        wire = Asgi(application, 0)
+        wire = Plug(application, 0)
         await wire.ask("hello", table=runner.sitting.table.code)
         turns: list[int] = []
         count = 0
@@ -142,13 +142,13 @@ def test_a_connection_makes_the_server_work_once_a_turn(monkeypatch: pytest.Monk
 def test_refusals_for_sending_too_much_are_answers_until_there_are_too_many() -> None:
     async def body() -> None:
         limits = replace(NO_LIMITS, messages_at_once=2, refusals_at_once=3)
-        wire = Asgi(app(limits=limits), 0)
+        wire = Plug(app(limits=limits), 0)
         for number in range(9):
             wire.give(json.dumps({"t": "ping", "id": f"{number}"}))
-        await asyncio.wait_for(wire.task, 60)
+        await wire.gone()
         answers = [(message.get("code", message["t"]), message["re"]) for message in wire.written]
         assert answers == [("pong", "0"), ("pong", "1"), *(("too_many", f"{n}") for n in range(2, 6))]
-        assert wire.events[-1]["code"] == TOO_MANY
+        assert wire.close_code == TOO_MANY
 
     run(body())
 

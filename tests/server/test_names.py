@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ouaf.server.names import Names, name_in
+from ouaf.server.proxies import Proxies
 from tests.kit import FIRST
 from tests.server.process import HOST, PATIENCE, Server, serving
 from tests.server.test_incoming import answer
@@ -143,6 +144,27 @@ def test_an_address_that_somebody_claims_counts_only_from_a_trusted_proxy(
             for number in range(1, 6)
         ]
     assert answers == found
+
+
+@pytest.mark.parametrize(
+    ("trusted", "said", "address"),
+    [
+        ("10.0.0.1", "192.0.2.7", "192.0.2.7"),
+        ("10.0.0.1", "198.51.100.1, 192.0.2.7", "192.0.2.7"),
+        ("10.0.0.1,10.0.0.2", "192.0.2.7, 10.0.0.2", "192.0.2.7"),
+        ("10.0.0.1", "192.0.2.7:4711", "192.0.2.7"),
+        ("10.0.0.1", "[2001:db8::7]:4711", "2001:db8::7"),
+        ("10.0.0.1", "2001:db8::7", "2001:db8::7"),
+        ("10.0.0.9/8", "192.0.2.7, 10.0.0.2", "192.0.2.7"),
+        ("10.0.0.0/8", "10.0.0.3, 10.0.0.2", "10.0.0.3"),
+        ("*", "192.0.2.7, 198.51.100.1", "192.0.2.7"),
+        ("10.0.0.1", "", "10.0.0.1"),
+    ],
+)
+def test_whom_a_proxy_speaks_for(trusted: str, said: str, address: str) -> None:
+    headers = {"x-forwarded-for": said, "x-forwarded-proto": "https"}
+    assert Proxies(trusted).speaks_for("10.0.0.1", headers, is_secure=False) == (address, True)
+    assert Proxies(trusted).speaks_for("10.0.0.1", {}, is_secure=False) == ("10.0.0.1", False)
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""])

@@ -18,7 +18,7 @@ from ouaf.server.sockets import MOST_FRAME, MOST_PREVIEWS
 from ouaf.table.runner import Runner
 from tests.kit import Dice
 from tests.server.device import Device, Message, Wire, is_over, next_move, sit_down, snapshot, what_is_shown
-from tests.server.inside import Asgi, app, device, house_of, socket
+from tests.server.inside import Plug, app, device, house_of, socket
 from tests.table.live import run
 from tests.table.sittings import duel
 
@@ -188,7 +188,7 @@ def test_answers_come_in_the_order_of_the_questions(wires: list[Wire]) -> None:
     assert met == ["first", "second", "third", "fourth", "fifth"]
 
 
-async def begin(at_once: int) -> tuple[Asgi, list[str]]:
+async def begin(at_once: int) -> tuple[Plug, list[str]]:
     """A socket that has so many drops left at a match of Dog City, and its legal moves."""
     application = app(limits=replace(NO_LIMITS, messages_at_once=at_once + cost_of("hello") + cost_of("ping")))
     runner: Runner = await house_of(application).create(device(0), "dogcity", {"first": 0}, 2, public=False)
@@ -198,7 +198,7 @@ async def begin(at_once: int) -> tuple[Asgi, list[str]]:
             async with socket(application, seat) as wire:
                 await wire.ask("hello", table=code)
                 await wire.answers(json.dumps(message))
-    again = Asgi(application, 0)
+    again = Plug(application, 0)
     await again.ask("hello", table=code, seat=0)
     match = (await house_of(application).find(code)).sitting.match
     assert match is not None

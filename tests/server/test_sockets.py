@@ -27,7 +27,7 @@ from ouaf.table.messages import Play
 from ouaf.table.runner import Runner
 from ouaf.texts.speak import LANGUAGES
 from tests.kit import FIRST
-from tests.server.inside import Asgi, app, device, house_of, socket
+from tests.server.inside import Plug, app, device, house_of, socket
 from tests.table.live import run
 from tests.table.sittings import as_bytes, duel
 
@@ -230,7 +230,7 @@ async def play_one(runner: Runner) -> None:
     assert (await runner.ask(play, runner.sitting.table.chairs[seat].device)).n
 
 
-async def news_steps(wire: Asgi) -> list[dict[str, Any]]:
+async def news_steps(wire: Plug) -> list[dict[str, Any]]:
     """All steps that a socket has been told of so far."""
     await wire.ask("ping", id="all")
     return [step for message in wire.written if message["t"] == "news" for step in message["steps"]]
@@ -240,7 +240,7 @@ def test_who_asks_and_never_reads_is_cut_off() -> None:
     async def body() -> None:
         application = app()
         runner = await begin(application)
-        wire = Asgi(application, 1)
+        wire = Plug(application, 1)
         await wire.ask("hello", table=runner.sitting.table.code, seat=0)
         assert len(runner.watchers) == application.state.doors.connections == 1
         assert wire.ear is not None
@@ -250,7 +250,7 @@ def test_who_asks_and_never_reads_is_cut_off() -> None:
         assert not wire.is_cut
         wire.give('{"t":"ping"}')
         assert wire.is_cut
-        await asyncio.wait_for(wire.task, 60)
+        await wire.gone()
         assert not runner.watchers
         assert application.state.doors.connections == 0
 
@@ -282,7 +282,7 @@ def test_messages_are_answered_one_after_another_and_no_more_are_read_than_fit()
 
 def test_what_comes_with_the_handshake_is_answered_first() -> None:
     async def body() -> None:
-        wire = Asgi(app(), 1)
+        wire = Plug(app(), 1)
         for id in ("one", "two"):
             wire.give(json.dumps({"t": "ping", "id": id}))
         assert wire.ear is None
@@ -296,10 +296,10 @@ def test_what_comes_with_the_handshake_is_answered_first() -> None:
 def test_a_connection_without_a_word_is_swept() -> None:
     async def body() -> None:
         application = app(limits=replace(NO_LIMITS, silent_seconds=0.05))
-        wire = Asgi(application, 1)
-        await asyncio.wait_for(wire.task, 60)
-        assert [event["type"] for event in wire.events] == ["websocket.accept", "websocket.close"]
-        assert wire.events[-1]["code"] == sockets.SILENT
+        wire = Plug(application, 1)
+        await wire.gone()
+        assert wire.is_welcome
+        assert wire.close_code == sockets.SILENT
         assert application.state.doors.connections == 0
 
     run(body())

@@ -15,7 +15,6 @@ LATER = (
     "uvicorn.lifespan.on",
     "uvicorn.loops.uvloop",
     "uvicorn.protocols.http.httptools_impl",
-    "uvicorn.protocols.websockets.websockets_sansio_impl",
 )
 """What a server imports when it starts."""
 

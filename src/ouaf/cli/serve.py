@@ -20,14 +20,13 @@ from ouaf.rules.game import check_range
 from ouaf.server import opening
 from ouaf.server.addresses import is_loopback, lan_addresses
 from ouaf.server.app import build
-from ouaf.server.direct import Direct
+from ouaf.server.frames import Socket
 from ouaf.server.front import Front
 from ouaf.server.incoming import Http, behind
 from ouaf.server.limits import NO_LIMITS
 from ouaf.server.names import Names
 from ouaf.server.proxies import Proxies
 from ouaf.server.settings import Settings, limits_in_words
-from ouaf.server.sockets import MOST_READ
 from ouaf.table.quotas import NO_QUOTAS
 from ouaf.texts.speak import Language, say
 
@@ -65,7 +64,8 @@ def _serve(given: argparse.Namespace, settings: Settings, proxies: Proxies) -> i
     _greet(given, listener, settings.base_path, Console())
     application = build(replace(settings, only_here=is_loopback(listener.getsockname()[0])))
     front = Front(application, Names([given.host, *given.name]), proxies, given.lang, keeps_https=given.hsts)
-    server = uvicorn.Server(_config(given, front, *behind(application.state.doors, proxies, Http, Direct)))
+    http = behind(Http, doors=application.state.doors, proxies=proxies)
+    server = uvicorn.Server(_config(given, front, http, behind(Socket, front=front, inside=application.state)))
     # uvicorn raises the signal again when it has closed everything; that shall be an ordinary end.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     _stop_without_a_terminal(server)
@@ -79,9 +79,6 @@ def _config(given: argparse.Namespace, front: Front, http: type[Any], ws: type[A
         loop="uvloop",
         http=http,
         ws=ws,
-        ws_per_message_deflate=False,
-        ws_max_size=MOST_READ,
-        ws_ping_interval=None,
         ssl_certfile=given.tls_cert,
         ssl_keyfile=given.tls_key,
         proxy_headers=False,  # the front does it, and knows who was believed

@@ -5,9 +5,9 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import AsyncIterator
-from typing import Any, Final
+from typing import Final
 
-from litestar import Litestar, WebSocket, websocket
+from litestar import Litestar
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
@@ -20,15 +20,14 @@ from ouaf.journal.store.protocol import Store, Unreadable
 from ouaf.journal.store.sqlite import SqliteStore
 from ouaf.rules.game import IllegalMove, Malformed
 from ouaf.server import problems
-from ouaf.server.cookies import COOKIE, Cookies, device_of, read_key
-from ouaf.server.doors import HEADERS, is_own_origin
+from ouaf.server.cookies import Cookies, read_key
+from ouaf.server.doors import HEADERS
 from ouaf.server.garbage import Garbage
 from ouaf.server.health import Pulse
 from ouaf.server.http import HANDLERS
 from ouaf.server.limits import Doors
 from ouaf.server.pages import read_pages
 from ouaf.server.settings import Settings
-from ouaf.server.sockets import Connection
 from ouaf.table.asking import Refused
 from ouaf.table.house import House
 from ouaf.table.outside import Outside
@@ -75,7 +74,7 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
         await kept.close()
 
     return Litestar(
-        [*HANDLERS, socket],
+        HANDLERS,
         path=settings.base_path or "/",
         lifespan=[lifespan],
         state=State(inside),
@@ -94,35 +93,3 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
         openapi_config=OpenAPIConfig(title="Ouaf", version="1", render_plugins=()),
         logging_config=None,
     )
-
-
-@websocket("/ws")
-async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
-    """The door for phones: own pages only, and a device without a cookie gets one."""
-    settings: Settings = state.settings
-    doors: Doors = state.doors
-    cookies: Cookies = state.cookies
-    cookie = cookies.new()
-    device = await cookies.device(socket.cookies)
-    headers = {} if device else {"set-cookie": _cookie_header(cookie, settings, socket.url.scheme)}
-    device = device or device_of({COOKIE: cookie}) or ""
-    address = socket.client.host if socket.client else ""
-    if not is_own_origin(socket.headers.get("origin"), socket.headers.get("host", "")):
-        await socket.close(code=4403, reason="origin")
-        return
-    if not doors.come_in(address, device):
-        doors.note("too many sockets", address)
-        await socket.close(code=4429, reason="too many")
-        return
-    try:
-        await socket.accept(headers=headers)
-        await Connection(socket, state.house, doors, device, address).run()
-    finally:
-        doors.go_out(address, device)
-        del socket.receive, socket.send  # they point back to the socket and to the protocol below it
-
-
-def _cookie_header(cookie: str, settings: Settings, scheme: str) -> str:
-    secure = "; Secure" if scheme == "wss" else ""
-    path = settings.base_path or "/"
-    return f"{COOKIE}={cookie}; Max-Age=34560000; Path={path}; HttpOnly; SameSite=Lax{secure}"

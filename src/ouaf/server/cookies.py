@@ -76,6 +76,18 @@ def device_of(cookies: Mapping[str, str]) -> str | None:
     return hashlib.sha256(b"ouaf/device/1\n" + secret.encode()).hexdigest()[:32] if secret else None
 
 
+def cookies_in(header: str) -> dict[str, str]:
+    """What a browser has sent."""
+    pairs = (each.partition("=") for each in header.split(";"))
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
+def header_of(cookie: str, base_path: str, *, is_secure: bool) -> str:
+    """What makes a browser keep it, for this server alone and from scripts."""
+    secure = "; Secure" if is_secure else ""
+    return f"{COOKIE}={cookie}; Max-Age=34560000; Path={base_path or '/'}; HttpOnly; SameSite=Lax{secure}"
+
+
 def read_key(folder: Path) -> bytes:
     """The key of this server, made when it opens for the first time; nobody else may read the file."""
     folder.mkdir(parents=True, exist_ok=True)

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from ouaf.server.counters import Notes
 from ouaf.server.doors import HEADERS
 from ouaf.server.names import Names, name_in
-from ouaf.server.problems import language_in
+from ouaf.server.problems import STATUS, language_in
 from ouaf.server.proxies import Proxies
 from ouaf.server.wire.messages import Problem
+from ouaf.table.asking import Refused
 from ouaf.texts.speak import Language, say
 
 log = logging.getLogger("ouaf.front")
 
-FORWARDED: Final = (b"x-forwarded-for", b"forwarded", b"x-real-ip")
+FORWARDED: Final = ("x-forwarded-for", "forwarded", "x-real-ip")
 """What a proxy adds."""
 YEAR: Final = 365 * 86_400
 
@@ -29,7 +30,7 @@ class Front:
     def __init__(
         self, app: Any, names: Names, proxies: Proxies, language: Language = "fr", *, keeps_https: bool = False
     ) -> None:
-        self._app: Any = ProxyHeadersMiddleware(app, proxies.text) if proxies else app
+        self._app = app
         self._names = names
         self._proxies = proxies
         self._language = language
@@ -39,25 +40,30 @@ class Front:
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
-        elif (refused := self._refused(scope)) is not None:
-            await _answer(scope, send, *refused)
-        else:
-            await self._app(scope, receive, self._telling(scope, send) if self._keeps_https else send)
-
-    def _refused(self, scope: Any) -> tuple[int, str, dict[str, str]] | None:
-        """The status, the code and the parameters of its words."""
+            return
+        headers = joined((name.decode("latin-1"), value.decode("latin-1")) for name, value in scope["headers"])
         peer = scope["client"][0] if scope["client"] else ""
-        hosts = [value.decode("latin-1") for key, value in scope["headers"] if key == b"host"]
-        name = name_in(hosts[0]) if len(hosts) == 1 else None
+        try:
+            address, is_secure = self.caller(peer, headers, is_secure=scope["scheme"] == "https")
+        except Refused as problem:
+            await _answer(problem, headers, scope["path"], send)
+            return
+        scope.update(client=(address, 0), scheme="https" if is_secure else "http")
+        await self._app(scope, receive, self._telling(scope, send) if self._keeps_https else send)
+
+    def caller(self, peer: str, headers: Mapping[str, str], *, is_secure: bool) -> tuple[str, bool]:
+        """The address of who asks, behind trusted proxies too, and whether by TLS; Refused when another is asked."""
+        name = name_in(headers.get("host", ""))
         if name is None:
-            return 400, "bad_host", {}
-        is_trusted = peer in self._proxies
-        if not is_trusted and any(key in FORWARDED for key, _ in scope["headers"]):
+            raise Refused("bad_host")
+        if peer in self._proxies:
+            return self._proxies.speaks_for(peer, headers, is_secure=is_secure)
+        if any(each in headers for each in FORWARDED):
             self._warn("serve.untrusted_proxy", address=peer)
-        if name in self._names or is_trusted:
-            return None
-        self._warn("serve.unknown_name", name=name)
-        return 421, "unknown_name", {"name": name}
+        if name not in self._names:
+            self._warn("serve.unknown_name", name=name)
+            raise Refused("unknown_name", name=name)
+        return peer, is_secure
 
     def _warn(self, id: str, **params: str) -> None:
         """In the terminal, in the host's language; not for every request."""
@@ -76,15 +82,22 @@ class Front:
         return tell
 
 
-async def _answer(scope: Any, send: Any, status: int, code: str, params: dict[str, str]) -> None:
+def joined(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Headers by their names in small letters; what came more than once has commas between (RFC 9110, 5.3)."""
+    found: dict[str, str] = {}
+    for name, value in pairs:
+        key = name.lower()
+        found[key] = f"{found[key]}, {value}" if key in found else value
+    return found
+
+
+async def _answer(problem: Refused, headers: Mapping[str, str], path: str, send: Any) -> None:
     """In words: as the other refusals for programs, as plain text for people."""
-    languages = [value.decode("latin-1") for key, value in scope["headers"] if key == b"accept-language"]
-    words = say(language_in(languages[0] if languages else ""), f"table.{code}", params)
-    is_page = "/api/" not in scope["path"]
-    body = words.encode() if is_page else msgspec.json.encode(Problem(code, words))
+    words = say(language_in(headers.get("accept-language", "")), f"table.{problem.code}", problem.params)
+    is_page = "/api/" not in path
+    body = words.encode() if is_page else msgspec.json.encode(Problem(problem.code, words))
     kind = "text/plain; charset=utf-8" if is_page else "application/json"
-    headers = {**HEADERS, "content-type": kind, "content-length": str(len(body))}
-    before = "websocket." if scope["type"] == "websocket" else ""
-    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
-    await send({"type": f"{before}http.response.start", "status": status, "headers": raw})
-    await send({"type": f"{before}http.response.body", "body": body})
+    named = {**HEADERS, "content-type": kind, "content-length": str(len(body))}
+    raw = [(name.encode(), value.encode()) for name, value in named.items()]
+    await send({"type": "http.response.start", "status": STATUS.get(problem.code, 400), "headers": raw})
+    await send({"type": "http.response.body", "body": body})

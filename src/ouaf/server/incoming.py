@@ -115,6 +115,6 @@ def short_answer(status: int) -> bytes:
     return "\r\n".join(lines).encode() + b"\r\n\r\n" + words
 
 
-def behind(doors: Doors, proxies: Proxies, *protocols: type[Any]) -> tuple[type[Any], ...]:
-    """These protocols with the doors of this server: uvicorn makes them itself, one a connection."""
-    return tuple(type(each.__name__, (each,), {"doors": doors, "proxies": proxies}) for each in protocols)
+def behind(protocol: type[Any], **parts: Any) -> type[Any]:
+    """This protocol with parts of this server: uvicorn makes it itself, one a connection."""
+    return type(protocol.__name__, (protocol,), parts)

@@ -29,6 +29,8 @@ STATUS: Final = {
     "options_too_large": 413,
     "no_room": 503,
     "bad_origin": 403,
+    "unknown_name": 421,
+    "unreadable": 503,
     "disk_write": 503,
     "disk_gone": 503,
     "disk_damaged": 503,

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import ipaddress
+from collections.abc import Mapping
+from typing import Final
 
 from ouaf.rules.game import Malformed
+from ouaf.server.names import name_in
+
+SCHEMES: Final = {"http": False, "ws": False, "https": True, "wss": True}
+"""Whether they are secure."""
 
 
 class Proxies:
     """Addresses and networks with commas between them, or a star for everybody."""
 
     def __init__(self, text: str = "") -> None:
-        self.text = text
         names = [each.strip() for each in text.split(",")] if text else []
         self.is_everybody = "*" in names
         self._networks = [_network(name) for name in names if name != "*"]
-
-    def __bool__(self) -> bool:
-        return bool(self.text)
 
     def __contains__(self, address: str) -> bool:
         if self.is_everybody:
@@ -27,6 +29,13 @@ class Proxies:
         except ValueError:
             return False
         return any(found in network for network in self._networks)
+
+    def speaks_for(self, peer: str, headers: Mapping[str, str], *, is_secure: bool) -> tuple[str, bool]:
+        """The address that one of them speaks for, the last that is no proxy of ours; and whether it came by TLS."""
+        named = [name_in(each.strip()) or each.strip() for each in headers.get("x-forwarded-for", "").split(",")]
+        others = [each for each in named if each not in self]
+        scheme = headers.get("x-forwarded-proto", "").strip()
+        return (others[-1] if others else named[0]) or peer, SCHEMES.get(scheme, is_secure)
 
 
 def _network(name: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:

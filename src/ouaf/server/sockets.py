@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from functools import partial
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
-from litestar import WebSocket
 
 from ouaf.journal.explain import REFUSED, code_of, rule_of, words_of
 from ouaf.journal.store.protocol import Unreadable
 from ouaf.rules.game import BadOptions, Viewer
 from ouaf.server.codes import checked, table_by_code
-from ouaf.server.direct import EXTENSION, Line
 from ouaf.server.limits import Conduct, Doors, cost_of
 from ouaf.server.wire.messages import (
     Hello,
@@ -38,6 +35,9 @@ from ouaf.table.record import Table
 from ouaf.table.runner import Runner
 from ouaf.texts.speak import Language, say
 
+if TYPE_CHECKING:
+    from ouaf.server.frames import Socket
+
 log = logging.getLogger("ouaf.socket")
 encode = msgspec.json.Encoder().encode
 
@@ -59,17 +59,16 @@ MOST_PREVIEWS: Final = 64
 
 
 class Connection:
-    """One socket. It is a Watcher of the table that it said hello to; its messages are answered one after another."""
+    """Who speaks through a socket. It is a Watcher of the table that it said hello to; its messages are answered one
+    after another."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], house: House, doors: Doors, device: str, address: str) -> None:
+    def __init__(self, socket: Socket, house: House, doors: Doors, device: str, address: str) -> None:
         self.device = device
         self.seat: Viewer = None
         self.follows = False
         self.hears = False
         self.screen = False
         self._socket = socket
-        extensions: Any = socket.scope["extensions"]
-        self._line: Line = extensions[EXTENSION]["line"]
         self._house = house
         self._doors = doors
         self._address = address
@@ -87,29 +86,23 @@ class Connection:
         self._runner: Runner | None = None
         self._finding: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._closing: asyncio.Task[None] | None = None
         self._is_gone = False
         self._lang: Language = "fr"
-
-    async def run(self) -> None:
-        """Until the other side is gone, or silent for too long."""
-        self._line.ear = self
         self._check_silence()
-        try:
-            while (event := await self._socket.receive())["type"] == "websocket.receive":
-                self.hear(event.get("bytes") or (event.get("text") or "").encode())  # what came with the handshake
-        finally:
-            self._is_gone = True
-            self._line.ear = None
-            for pending in (self._timer, self._finding, self._closing):
-                if pending is not None:
-                    pending.cancel()
-            self._leave()
+
+    def end(self) -> None:
+        """The socket is closed."""
+        self._is_gone = True
+        for pending in (self._timer, self._finding):
+            if pending is not None:
+                pending.cancel()
+        self._leave()
+        self._doors.go_out(self._address, self.device)
 
     def push(self, message: bytes) -> None:
         """Send. A reader that is too slow misses it and gets a snapshot when it has caught up."""
         if self._unread is None:
-            self._line.write(message)
+            self._socket.write(message)
 
     @property
     def lags(self) -> bool:
@@ -135,7 +128,7 @@ class Connection:
         self._read_on()
         if len(self._inbox) > MOST_UNREAD and not self._is_held:
             self._is_held = True
-            self._line.hold()
+            self._socket.hold()
 
     def count_frame(self) -> None:
         """A frame that brought no message."""
@@ -148,9 +141,8 @@ class Connection:
             self._is_gone = True
             self._inbox.clear()
             self._doors.note("too many messages", self._address)
-            self._line.send_away()
-            self._closing = asyncio.create_task(self._close(TOO_MANY, "too many"))
-            self._loop.call_later(LAST_WORD, self._line.cut)
+            self._socket.close(TOO_MANY, "too many", seconds=LAST_WORD)
+            self._socket.hold()
 
     def _check_silence(self) -> None:
         """One timer a connection, set anew when it fires: messages need not touch it."""
@@ -161,14 +153,7 @@ class Connection:
         if left > 0:
             self._timer = self._loop.call_later(left, self._check_silence)
         else:
-            self._closing = asyncio.create_task(self._close(SILENT, "silent"))
-
-    async def _close(self, code: int, reason: str) -> None:
-        if self._unread is not None:
-            self._line.cut()
-            return
-        with contextlib.suppress(OSError):
-            await self._socket.close(code, reason)
+            self._socket.close(SILENT, "silent")
 
     def _read_on(self) -> None:
         """Answer what has come until an answer takes time, or others have a turn. Never inside itself: answers come
@@ -182,7 +167,7 @@ class Connection:
         self._is_reading = False
         if self._is_held and not self._inbox and not self._is_gone:
             self._is_held = False
-            self._line.go_on()
+            self._socket.go_on()
 
     def _rested(self) -> None:
         self._is_resting = False
@@ -246,11 +231,11 @@ class Connection:
 
     def _reply(self, message: bytes) -> None:
         if self._unread is None:
-            self._line.write(message)
+            self._socket.write(message)
         elif len(self._unread) < MOST_UNREAD:
             self._unread.append(message)
         else:
-            self._line.cut()  # it asks and asks, and never reads the answers
+            self._socket.cut()  # it asks and asks, and never reads the answers
 
     def _refused(self, problem: BaseException, re: str | None) -> RefusedMessage:
         if isinstance(problem, Refused):
