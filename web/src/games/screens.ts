@@ -69,6 +69,8 @@ export interface Screen {
   /** The count at the end, explained. */
   readonly Count?: Part<Omit<SideProps, 'seat'>>
   readonly rival?: (view: never) => Rival | null
+  /** The id of the words for a score in the result, where it is not `<game>.score`. */
+  readonly unit?: (view: never) => string
 }
 
 /** What is to be played, for everyone to read. */
