@@ -352,7 +352,7 @@ class Validation(TypedDict):
 
 
 LossKind: TypeAlias = Literal["busted", "scattered"]
-WithNumberKind: TypeAlias = Literal["treats", "gives_back", "sets_aside"] | LossKind
+WithNumberKind: TypeAlias = Literal["treats", "gives_back", "sets_aside", "busted", "scattered"]
 
 
 class WithNumber(TypedDict):
