@@ -10,7 +10,6 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import WebSocketRoute
 
-from ouaf.arena.screen import learned
 from ouaf.rules.spots.content import SET_IDS
 from tests.e2e.board import line
 from tests.e2e.browser import LAPTOP, Person
@@ -18,6 +17,7 @@ from tests.e2e.conftest import Invite
 from tests.e2e.hands import Manner
 from tests.e2e.sight import SMALL, fits
 from tests.e2e.spots import THINGS, Player, opened
+from tests.e2e.wire import exchange
 
 SIZES: Final[dict[str, dict[str, Any]]] = {
     "phone": {"viewport": SMALL, "has_touch": True},
@@ -120,10 +120,10 @@ def stuffed(page: WebSocketRoute) -> None:
     def hear(frame: str | bytes) -> None:
         message = json.loads(frame)
         if message["t"] == "news":
-            known.update(learned(known, message))
-            if (message.get("prompt") or {}).get("kind") == "nudge":
-                stuffing = [{**each, "kennel": [1, 1, 2, 3]} for each in known["public"]["players"]]
-                message["public"]["players"] = [stuffing] if "on" in message else stuffing
+            is_digging = (message.get("prompt") or {}).get("kind") == "nudge"
+            kennel = {"kennel": [1, 1, 2, 3]} if is_digging else {}
+            exchange(known, message, "players", lambda players: [{**each, **kennel} for each in players])
+            if is_digging:
                 message["prompt"]["changes"] = [
                     {"move": f"{way}={owner}:{die}", "owner": owner, "die": die, "becomes": die + step, "busts": False}
                     for owner, die, (way, step) in product(range(4), (1, 2, 3), (("lower", -1), ("raise", 1)))

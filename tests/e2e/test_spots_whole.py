@@ -12,6 +12,7 @@ from tests.e2e.conftest import Invite
 from tests.e2e.spots import Player, opened
 from tests.e2e.spots_hands import KENNEL, PACK, TRAY
 from tests.e2e.test_spots import SIZES
+from tests.e2e.wire import exchange
 
 COVERED: Final = """all => all.filter(die => {
     const badge = die.querySelector('.where').getBoundingClientRect()
@@ -109,14 +110,13 @@ def test_six_dogs_run_and_the_words_of_it_are_in_the_middle(invite: Invite) -> N
 
 def crowded(page: WebSocketRoute, event: dict[str, Any] | None) -> None:
     """A wire on which everybody has six open dogs; and something more has happened than has."""
-    server = page.connect_to_server()
+    server, known = page.connect_to_server(), dict[str, Any]()
     dogs = [{"name": n, "spots": [1, 2, 3], "filled": [False] * 3, "paws": 1, "validated": False} for n in LONG]
 
     def hear(frame: str | bytes) -> None:
         message = json.loads(frame)
         if message["t"] == "news":
-            if "players" in message["view"]:
-                message["view"]["players"] = [{**each, "dogs": dogs} for each in message["view"]["players"]]
+            exchange(known, message, "players", lambda players: [{**each, "dogs": dogs} for each in players])
             if event and message["steps"]:
                 message["steps"][-1]["events"].append({**event, "to": None})
         page.send(json.dumps(message))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, WebSocket
@@ -89,3 +90,10 @@ class Frames:
 
     def have(self, words: str) -> bool:
         return any(words in text for text in self.received)
+
+
+def exchange(known: dict[str, Any], news: dict[str, Any], key: str, change: Callable[[Any], Any]) -> None:
+    """Put another value into what lies open, whether it is whole or a patch; `known` keeps what the server said."""
+    known.update(learned(known, json.loads(json.dumps(news))))
+    value = change(known["public"][key])
+    news["public"][key] = [value] if "on" in news else value
