@@ -13,6 +13,8 @@ import msgspec
 from ouaf.rules.common.folds import unfolded
 from ouaf.rules.game import CHANCE, Entry, Game, IllegalMove, Refusal, State
 from ouaf.texts.speak import LANGUAGES, say
+from ouaf.texts.tell import tell
+from ouaf.texts.voices import voice_of
 from tests.kit import Dice, random_entry
 
 IMPOSSIBLE: Final = (-7, 10**12)
@@ -220,7 +222,7 @@ def check_events(game: Game, state: State, events: Sequence[Any], only: int | No
     """Events have a declared type, an audience of seats, and words."""
     for event in events:
         check_shape(event, game.event_types)
-        check_words(game, "event", event)
+        check_told_in_words(game, state.seats, event)
         audience = event["to"]
         assert audience is None or all(0 <= seat < state.seats for seat in audience)
         assert only is None or audience == [only], "a preview is for its own seat"
@@ -232,6 +234,14 @@ def check_shape(value: Any, types: Sequence[Any]) -> None:
     assert len(fitting) == 1, f"{len(fitting)} types are declared for {value['kind']}"
     msgspec.convert(value, fitting[0], strict=True)
     assert set(value) <= set(hints_of(fitting[0])), f"{value} has more than its type"
+
+
+def check_told_in_words(game: Game, seats: int, event: Any) -> None:
+    """A kind of event is told, alone too, or it is silent."""
+    is_silent = voice_of(game.id, event["kind"]) == "silent"
+    for language in LANGUAGES:
+        lines = list(tell(language, game.id, [(1, event)], [f"P{seat}" for seat in range(seats)]))
+        assert [bool(each.words) for each in lines] == ([] if is_silent else [True])
 
 
 def check_words(game: Game, what: str, value: Any) -> None:

@@ -298,7 +298,7 @@ def test_every_code_that_the_sources_refuse_with_has_words() -> None:
     known = {id.removeprefix("table.") for id in texts("en") if id.startswith("table.")}
     assert codes <= known
     assert len(codes) > 20
-    params = {"n": 2, "most": 1, "allowed": "a", "table": "T", "move": "m", "sign": "S"}
+    params = {"n": 2, "most": 1, "allowed": "a", "table": "T", "move": "m", "sign": "S", "name": "N"}
     for language in LANGUAGES:
         for code in codes:
             assert say(language, f"table.{code}", params)

@@ -55,7 +55,7 @@ def follow(match: Match, seed: str) -> tuple[int, int]:
         for each, data in sent.changes(match, told, screens).items():
             whole = Feed().whole(match, each)
             screens[each] = learned(screens[each], msgspec.json.decode(data))
-            compare(match, each.viewer, screens[each], msgspec.json.decode(whole))
+            compare(match, each.viewer, screens[each], learned({}, msgspec.json.decode(whole)))
             sizes = sizes[0] + len(data), sizes[1] + len(whole)
     return sizes
 

@@ -17,6 +17,7 @@ from msgspec import Struct
 from ouaf.arena import seating
 from ouaf.arena.phone import Phone, connect
 from ouaf.rules import game
+from ouaf.rules.common.folds import unfolded
 from ouaf.rules.game import check_range
 from ouaf.rules.registry import GAMES
 
@@ -131,7 +132,7 @@ class LoadTable:
         if heard.match != self.match:
             self.match, self.last, self.over = heard.match or "", -1, False
         if heard.legal is not None:
-            self.legal[seat] = heard.legal
+            self.legal[seat] = unfolded(heard.legal)
         if heard.prompt is not None:
             self.prompts[seat] = heard.prompt.id
         self.to_move = heard.to_move

@@ -54,7 +54,7 @@ def what_happens(state: Spots, moves: list[str]) -> tuple[int, int, bool]:
     """How many dice are placed, what is buried in the end, and whether it busts."""
     seat, before = state.turn, sum(state.kennel[state.turn])
     events = list(takewhile(lambda event: event["kind"] not in ("turn", "rival_turn"), arrange(state, moves)))
-    buried = before + sum(event["die"] for event in events if event["kind"] == "buried")
+    buried = before + sum(event["die"] for event in events if event["kind"] in ("buried", "brimming"))
     covers = sum(event["kind"] == "placed" for event in events)
     return covers, buried, any(event["kind"] == "busted" and event["seat"] == seat for event in events)
 

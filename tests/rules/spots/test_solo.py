@@ -50,7 +50,7 @@ def test_9_2_one_is_howl_and_two_is_roll_over() -> None:
 
 def test_9_3_a_trick_that_is_face_down_validates_the_top_dog() -> None:
     state = table("1/-/nougat:..", rival="rival/1/moka", tiles="howl,roll_over,walk,run,(fetch),beg", pending=PENDING)
-    assert kinds_told(state, "5") == ["rival_rolled", "rival_validated"]
+    assert kinds_told(state, "5") == ["rival_rolled", "rival_grabs", "rival_validated"]
     assert kinds_told(state, "dog=biscuit") == ["top", "turn"]
     view = state.view(0)
     assert view["rival"] == {"treats": 1, "validated": 2, "dogs": ["moka", "puce"], "playing": False}
@@ -82,7 +82,7 @@ def test_9_2_the_tricks_are_reset_at_the_start_of_its_turn() -> None:
 def test_9_5_t0ut0u_wins_with_six() -> None:
     rival = "rival/0/moka,plume,pompon,biscuit,caramel"
     state = table("1/-/nougat:..,truffe!", rival=rival, tiles="(howl),roll_over,walk,run,fetch,beg", pending=PENDING)
-    assert kinds_told(state, "1") == ["rival_rolled", "rival_validated", "rival_won"]
+    assert kinds_told(state, "1") == ["rival_rolled", "rival_grabs", "rival_validated", "rival_won"]
     outcome = state.outcome()
     assert outcome is not None
     assert (outcome.scores, outcome.ranking, outcome.winners, outcome.reason) == ((1,), (2,), [], "rival")

@@ -128,7 +128,8 @@ export class Table {
     const isSame = match?.view.viewer === this.seat
     const since = match ? sinceLine(match.id, match.n, isSame ? 0 : RETOLD) : this.seen()
     const seat = askedSeat(this.known.table, this.seat)
-    return { table: this.code, lang: spoken(), ...(seat === null ? {} : { seat }), ...(this.isScreen ? { screen: true } : {}), ...since }
+    const chair = seat === null ? {} : { seat }
+    return { table: this.code, lang: spoken(), ...chair, ...(this.isScreen ? { screen: true } : {}), ...since }
   }
 
   /** What this device saw last, before the page was loaded anew: it hears again of the steps around it. */

@@ -7,7 +7,10 @@ import { LANGUAGES } from './speak'
 import { shortened, tell, wordsOf, type Tongue } from './tell'
 import played from './told.fixture.json'
 
-const TONGUES = { fr: { words: fr, language: 'fr' }, en: { words: en, language: 'en' } } satisfies Record<string, Tongue>
+const TONGUES = {
+  fr: { words: fr, language: 'fr' },
+  en: { words: en, language: 'en' },
+} satisfies Record<string, Tongue>
 const people = ['Léa', 'Max', 'Zoé'].map((name) => ({ name }) as Person)
 const told = (events: readonly GameEvent[]): Told[] => events.map((event, n) => ({ n, event }))
 const lines = (events: readonly GameEvent[], game = 'spots') => tell(TONGUES.fr, game, told(events), people)

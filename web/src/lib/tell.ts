@@ -1,5 +1,5 @@
-// What happened in a match as the lines of a log, as in src/ouaf/texts/tell.py: each event a sentence, and small ones of
-// one person in one line.
+// What happened in a match as the lines of a log, as in src/ouaf/texts/tell.py: each event a sentence, and small ones
+// of one person in one line.
 
 import voices from '../texts.gen/voices'
 import type { Told } from './known'
@@ -106,7 +106,8 @@ function grouped(pieces: readonly Piece[], belongs: (piece: Piece, last: Piece) 
 function said(tongue: Tongue, run: Some<Piece>, people: readonly Person[]): Said {
   const [{ told, voice, isClause, whose }] = run
   const words = grouped(run, merges).flatMap((group) => spoken(tongue, group, people))
-  const head = whose === null ? '' : speak(tongue.words, tongue.language, 'line.run', withNames({ seat: whose }, people))
+  const { words: texts, language } = tongue
+  const head = whose === null ? '' : speak(texts, language, 'line.run', withNames({ seat: whose }, people))
   const last = run.at(-1)?.told ?? told
   const seat = isClause ? whose : seatOf(told)
   return { n: told.n, voice, seat, parts: isClause ? joined(head, words) : words, last }

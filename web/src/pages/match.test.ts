@@ -72,7 +72,8 @@ it('has the line as it stood when something was told', () => {
 
 it('has the words of one event by itself', () => {
   const event = { kind: 'bonus', seat: 1, points: 7 }
-  expect(eventWords({ n: 4, event }, 'toutelie', people, tongue)).toBe('La collection de Max est complète\u00a0: +7\u00a0!')
+  const said = eventWords({ n: 4, event }, 'toutelie', people, tongue)
+  expect(said).toBe('La collection de Max est complète\u00a0: +7\u00a0!')
   expect(eventWords({ n: 4, event: { kind: 'wrote', seat: 1 } }, 'toutelie', people, tongue)).toBe('')
 })
 

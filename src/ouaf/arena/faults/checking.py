@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec import Struct
 
+from ouaf.arena.screen import learned
 from ouaf.journal.lines import JournalError, read
 from ouaf.journal.match import Match
 from ouaf.journal.verify import verify
@@ -90,6 +91,6 @@ def wrong_screens(data: bytes, noted: Iterable[Noted]) -> list[str]:
 
 
 def _difference(match: Match, noted: Noted) -> str:
-    whole = msgspec.json.decode(Feed().whole(match, Audience(noted.viewer, True)))
+    whole = learned({}, msgspec.json.decode(Feed().whole(match, Audience(noted.viewer, True))))
     keys = [key for key in COMPARED if whole.get(key) != noted.screen.get(key)]
     return f"line {noted.n}, seat {noted.viewer}: {', '.join(keys)}" if keys else ""
