@@ -40,6 +40,7 @@ COMPILED: Final = (
     "ouaf/journal/match.py",
     "ouaf/views/telling.py",
     "ouaf/views/feed.py",
+    "ouaf/views/patch.py",
     "ouaf/table/step.py",
     "ouaf/table/runner.py",
     "ouaf/server/sockets.py",

@@ -13,7 +13,7 @@ from ouaf.arena.faults.checking import Noted, check_journal, wrong_screens
 from ouaf.arena.faults.findings import MOST_COMPLAINTS, Findings
 from ouaf.arena.faults.kinds import KINDS
 from ouaf.arena.faults.run import Report, Wanted, in_rounds, planned
-from ouaf.arena.screen import shown
+from ouaf.arena.screen import learned, shown
 from ouaf.cli.bench import fault_words
 from ouaf.rules.registry import GAMES
 from ouaf.texts.speak import LANGUAGES
@@ -89,7 +89,7 @@ def test_what_hits_all_tables_strikes_alone_and_others_at_a_table_each() -> None
 def noted(script: Script, viewer: int | None, n: int | None = None) -> Noted:
     """What is on a screen now."""
     assert script.sitting.match is not None
-    screen: dict[str, Any] = msgspec.json.decode(Feed().whole(script.sitting.match, Audience(viewer, True)))
+    screen = learned({}, msgspec.json.decode(Feed().whole(script.sitting.match, Audience(viewer, True))))
     return Noted(screen["n"] if n is None else n, viewer, shown(screen))
 
 
