@@ -87,11 +87,16 @@ def test_a_link_is_one_that_browsers_understand() -> None:
     assert link_to("::1", "https", 443, "/ouaf") == "https://[::1]:443/ouaf/"
 
 
+def _in_a_terminal() -> None:
+    """Also where the tests themselves run under nohup."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 @pytest.fixture
 def anywhere(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
     arguments = ["--lang", "en", "serve", "--host", HOST, "--port", "0", "--data", str(tmp_path / "data")]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    process = subprocess.Popen([OUAF, *arguments], stdout=subprocess.PIPE, env=environment)
+    process = subprocess.Popen([OUAF, *arguments], stdout=subprocess.PIPE, env=environment, preexec_fn=_in_a_terminal)
     yield process
     process.kill()
     process.wait(60)
