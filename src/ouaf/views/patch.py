@@ -16,17 +16,19 @@ FEW: Final = 3
 
 def keys_changed(before: Any, now: Any) -> dict[str, Any]:
     """The patch of a dictionary; empty when nothing has changed."""
-    patch = {key: changed(before[key], now[key]) if key in before else [now[key]] for key in now}
-    found = {key: each for key, each in patch.items() if each is not None}
-    if len(before) != len(now) or found:
+    found: dict[str, Any] = {}
+    for key, value in now.items():
+        if key not in before:
+            found[key] = [value]
+        elif before[key] is not value and before[key] != value:
+            found[key] = _patch(before[key], value)
+    if len(before) + len(found) > len(now):  # else all that was there is still there
         found |= {key: None for key in before if key not in now}
     return found
 
 
-def changed(before: Any, now: Any) -> Patch | None:
-    """The patch from one value to another; None when they are equal."""
-    if before is now or before == now:
-        return None
+def _patch(before: Any, now: Any) -> Patch:
+    """From one value to another that is not equal."""
     if isinstance(now, dict) and isinstance(before, dict):
         found = keys_changed(before, now)
         return found if len(found) < len(now) else [now]
@@ -37,12 +39,15 @@ def changed(before: Any, now: Any) -> Patch | None:
 
 def _places_changed(before: list[Any], now: list[Any]) -> Patch:
     """Where a list has other values than before, or has become longer."""
-    known = len(before)
-    places = [at for at, value in enumerate(now) if at >= known or (before[at] is not value and before[at] != value)]
-    is_nested = isinstance(now[places[0]], (dict, list))
-    if not is_nested and FEW * len(places) > len(now):
+    pairs = enumerate(zip(before, now, strict=False))
+    places = [at for at, (old, new) in pairs if old is not new and old != new]
+    added = range(len(before), len(now))
+    if FEW * (len(places) + len(added)) > len(now) and not isinstance(now[-1], (dict, list)):
         return [now]
-    return {str(at): changed(before[at], now[at]) if at < known else [now[at]] for at in places}
+    found: dict[str, Any] = {str(at): _patch(before[at], now[at]) for at in places}
+    for at in added:
+        found[str(at)] = [now[at]]
+    return found
 
 
 def patched(before: Any, patch: Any) -> Any:
