@@ -105,6 +105,8 @@ def test_six_dogs_run_and_the_words_of_it_are_in_the_middle(invite: Invite) -> N
     player.page.route_web_socket("**/ws", partial(crowded, event={"kind": "busted", "seat": 0, "n": 4}))
     player.page.add_init_script(SEEN)
     opened(player.person, bots=1, set="adoption")
+    player.next()  # what happens while the board is still coming is only told
+    player.answer()
     assert player.page.wait_for_function("window.seen").json_value() == [True, 6]
 
 

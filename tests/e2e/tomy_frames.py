@@ -20,7 +20,7 @@ PUBLIC: Final = {
     "news.public.rounds.*.tied.*",
     "news.public.past_hands.*.owners.*.breed",
     *(f"event.{each}" for each in ("laid.breed", "story.breed", "voting.breeds.*", "tied.breeds.*", "chose.breed")),
-    *(f"event.{each}" for each in ("shown.vote", "tomy.breed", "owner.breed")),
+    *(f"event.{each}" for each in ("shown.vote", "tomy.breed", "agreed.breed", "owner.breed")),
 }
 REVEALED: Final = {"news.public.votes.*", "news.public.tied.*", "news.public.winner_breed"}
 """Not while stories are told or votes are sealed."""

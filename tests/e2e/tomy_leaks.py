@@ -19,7 +19,7 @@ def sealing(message: Message) -> bool:
 def hands(message: Message, seat: int | None) -> bool:
     if message["t"] == "news":
         message["public"]["others"] = [["husky", "teckel"]]
-    return "public" in message
+    return bool(message["t"] == "news")
 
 
 def votes(message: Message, seat: int | None) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections import Counter
 from collections.abc import Callable
@@ -9,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket
 
-from ouaf.arena.screen import learned
+from ouaf.arena.screen import Unconnected, learned
 
 
 class Heard:
@@ -68,7 +69,8 @@ class Heard:
     def _learn(self, news: dict[str, Any]) -> None:
         if news["match"] != self.match:
             self.match, self._n = news["match"], -1
-        self._known = learned(self._known, news)
+        with contextlib.suppress(Unconnected):  # a wire that the page has left; the page asks for the whole on another
+            self._known = learned(self._known, news)
         self.view, self.prompt = self._known["view"], self._known["prompt"]
         self.legal, self.to_move = self._known["legal"], self._known["to_move"]
         for step in news["steps"]:
