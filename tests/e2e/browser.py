@@ -152,5 +152,5 @@ class Person:
         return self.page.get_by_role("heading", name="Résultat")
 
     def close(self) -> None:
-        assert self.wrong == []
+        assert self.wrong == [], self.wrong
         self.context.close()

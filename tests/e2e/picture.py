@@ -175,13 +175,15 @@ def exchange(message: Any, state: State, steps: list[Any]) -> Any:
             {**mine, "name": name, "avatar": avatar, "yours": seat == 0, "free": False}
             for seat, (name, avatar) in enumerate(NAMES[: state.seats])
         ]
-        return {**message, "chairs": people, "players": []}
+        return {**message, "chairs": people, "players": [], "seat": 0}
     if message["t"] != "news":
         return message
     legal = [state.name(0, move) for move in state.legal(0)]
     layers = {"viewer": 0, "public": state.public(), "own": state.own(0), "on": None}
     asked = {"prompt": state.prompt(0), "to_move": list(state.to_move()), "legal": legal}
-    return {**message, **layers, **asked, "steps": steps, "words": words_of(state)}
+    first = message["n"] - len(steps) + 1
+    counted = [{**step, "n": first + at} for at, step in enumerate(steps)]
+    return {**message, **layers, **asked, "steps": counted, "words": words_of(state)}
 
 
 def foreseen(state: State, move: str) -> list[Any]:
@@ -199,7 +201,7 @@ def between(page: WebSocketRoute, state: State, steps: list[Any]) -> None:
         elif message["t"] == "preview_each":
             found = {"t": "previewed_each", "events": [foreseen(state, move) for move in message["moves"]]}
         else:
-            server.send(raw)
+            server.send(json.dumps({**message, "seat": "own"}) if message["t"] == "hello" else raw)
             return
         page.send(json.dumps({**found, "re": message["id"]}))
 
