@@ -51,6 +51,12 @@ class Person:
     def visit(self, path: str = "/", host: str = HOST) -> None:
         self.page.goto(f"http://{host}:{self.server.port}{path}")
 
+    def reload(self) -> None:
+        """Load the page again once its history stands still: a sheet that closes takes a step back in its own time,
+        and the browser would break off the loading for it."""
+        self.page.wait_for_function("document.querySelector('dialog[open]') || !history.state?.layer")
+        self.page.reload()
+
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 

@@ -60,7 +60,7 @@ def test_a_whole_match_by_two_phones_is_honest_and_a_spectator_hears_no_more_tha
     guest, spectator = invite(viewport=PHONE), invite()
     host = two_phones(invite, guest)
     heard = Heard(host.page)
-    host.page.reload()
+    host.reload()
     spectator.page.goto(host.page.url)
     host.start("Max")
     for number in range(1, ROUNDS + 1):
@@ -84,7 +84,7 @@ def test_alone_over_plain_http_after_a_reload_and_in_the_next_match(invite: Invi
         person.in_round(1)
         person.stop()
         says(person, HONEST)
-        person.page.reload()
+        person.reload()
         says(person, HONEST)
         again = person.button("Rejouer")
         again.click()
@@ -125,7 +125,7 @@ def test_a_phone_that_is_gone_at_the_start_holds_the_others_up_for_a_moment_only
     guest.page.unroute_all()
     gone.clear()
     host.stop()
-    guest.page.reload()
+    guest.reload()
     for person in (host, guest):
         says(person, SECOND_START)
         says(person, "1 personne a joué sans ajouter son grain de hasard.")

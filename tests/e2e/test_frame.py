@@ -19,7 +19,7 @@ def test_moves_in_words_is_a_switch_of_the_menu_and_remembered(invite: Invite) -
     moves = person.page.locator("[aria-busy=false] ul button")
     moves.first.wait_for()
     assert person.page.locator(".board").count() == 0
-    person.page.reload()
+    person.reload()
     moves.first.wait_for()
     assert person.page.locator(".board").count() == 0
     person.choose("Jouer sur le plateau")

@@ -262,7 +262,7 @@ def test_the_language_switch_is_remembered(invite: Invite) -> None:
     person.visit()
     person.page.get_by_role("button", name="English").click()
     person.page.get_by_role("heading", name="What shall we play?").wait_for()
-    person.page.reload()
+    person.reload()
     person.page.get_by_role("heading", name="What shall we play?").wait_for()
     assert person.page.evaluate("document.documentElement.lang") == "en"
 
@@ -284,7 +284,7 @@ def test_options_are_explained_and_kept(title: str, option: str, about: str, inv
     person.page.get_by_role("dialog").get_by_text(about).first.wait_for()
     choice = person.page.get_by_role("radio", name=option)
     choice.click()
-    person.page.reload()
+    person.reload()
     person.change_options()
     choice.and_(person.page.locator(":checked")).wait_for()
     assert choice.is_checked()
@@ -355,7 +355,7 @@ def test_a_match_is_switched_to_words_and_back_and_to_the_evening(invite: Invite
     match(person)
     person.choose("Jouer avec des mots")
     person.page.get_by_role("button", name="Case a1").wait_for()
-    person.page.reload()
+    person.reload()
     person.page.get_by_role("button", name="Case a1").wait_for()
     person.choose("Jouer sur le plateau")
     person.cells().first.or_(person.page.locator("[aria-label*=crayon]")).first.wait_for()

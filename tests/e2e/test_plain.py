@@ -60,7 +60,7 @@ def test_a_story_is_read_at_the_table_alone_and_half_a_story_survives_a_reload(i
     person.choose("Jouer avec des mots")
     story = person.page.get_by_label("Votre histoire")
     story.fill("Il dort sous")
-    person.page.reload()
+    person.reload()
     assert story.input_value() == "Il dort sous"
     story.fill("Il dort sous le lit.")
     person.ready()

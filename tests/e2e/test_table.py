@@ -61,7 +61,7 @@ def test_a_page_that_is_loaded_anew_says_hello_once(invite: Invite) -> None:
     guest.in_round(1)
     said, told = list[str](), list[str]()
     guest.page.on("websocket", lambda socket: _note(socket, said, told))
-    guest.page.reload()
+    guest.reload()
     guest.in_round(1)
     guest.write()
     assert said.count("hello") == 1
@@ -182,7 +182,7 @@ def test_between_matches_newcomers_sit_down_and_the_old_result_keeps_its_names(i
     waits_for_names(host, "Léa", "Zoé")
     host.button("L’ordre est bon").click()
     host.button("Revoir le résultat").click()
-    host.page.reload()
+    host.reload()
     host.page.get_by_role("region", name="Mon compte").wait_for()
     assert ranking(host) == before
     late.button("Rejouer").click()
@@ -289,7 +289,7 @@ def test_two_people_on_one_phone_with_a_curtain_between_them(invite: Invite) -> 
     phone.lift("Mamie")
     phone.cells().first.wait_for()
     heard.clear()
-    phone.page.reload()
+    phone.reload()
     phone.button("C’est moi, Mamie").wait_for()
     assert phone.cells().count() == 0
     assert {news.get("viewer") for news in heard} == {None}, "a reload shows the curtain"

@@ -44,7 +44,7 @@ def test_three_people_play_to_the_end_and_again(invite: Invite) -> None:
             person.in_round(number)
             person.write()
         if number == 7:
-            second.page.reload()
+            second.reload()
     for person in (host, second, third):
         person.result().wait_for()
     late = invite()
@@ -176,7 +176,7 @@ def test_what_is_half_placed_survives_a_reload(invite: Invite) -> None:
     person.play_alone("Toutélié")
     person.place()
     before = labels(pencilled(person))
-    person.page.reload()
+    person.reload()
     person.button("Écrire").wait_for()
     assert labels(pencilled(person)) == before
     person.ready()

@@ -108,7 +108,7 @@ def test_the_host_lets_a_screen_in_by_its_sign_and_sends_it_away(evening: Evenin
     looks_at_words(watcher).get_by_role("button", name="Servir de grand écran").click()
     sign = watcher.page.get_by_role("dialog").locator(".sign").inner_text()
     watcher.page.keyboard.press("Escape")
-    watcher.page.reload()
+    watcher.reload()
     assert watcher.page.get_by_role("complementary", name="Les écrans").locator(".sign").inner_text() == sign
     assert not evening.frames[watcher].have(STORY)
 
@@ -134,7 +134,7 @@ def test_a_screen_that_thinks_better_of_it_asks_no_more(evening: Evening) -> Non
     assert evening.guest.page.get_by_text(sign).count() == 0
     evening.watcher.button("Ne plus servir d’écran").click()
     evening.host.button(f"Faire entrer {sign}").wait_for(state="detached")
-    evening.watcher.page.reload()
+    evening.watcher.reload()
     evening.watcher.button("Servir de grand écran").wait_for()
 
 
@@ -176,7 +176,7 @@ def test_a_story_is_taken_away_by_who_told_it_and_by_the_host(evening: Evening) 
     for person in (host, guest, evening.watcher):
         reads(person, "L’histoire de Zoé est effacée.").wait_for()
         assert reads(person, OTHER).count() == 0
-    guest.page.reload()
+    guest.reload()
     reads(guest, "L’histoire de Max est effacée.").wait_for()
 
 
