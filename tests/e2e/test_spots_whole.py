@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from functools import partial
+from itertools import cycle
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import WebSocketRoute
 
 from tests.e2e.conftest import Invite
@@ -40,6 +42,8 @@ SEEN: Final = """new MutationObserver(() => {
 }).observe(document, { subtree: true, childList: true })"""
 LONG: Final = ("gribouille", "moustache", "chaussette", "capitaine", "pirouette", "mirabelle")
 """Six dogs with long names; all of them have three spots."""
+OTHERS: Final = ("boussole", "saucisse", "patatras", "tartine", "tambour", "grognon")
+"""Six more, for the second pack: no dog is in two of them."""
 
 
 def test_a_die_shows_all_its_pips_and_where_it_goes(invite: Invite) -> None:
@@ -100,9 +104,10 @@ def test_no_name_is_cut_off_in_the_packs_beside_the_table(invite: Invite) -> Non
     assert names.evaluate_all(CUT) == []
 
 
-def test_six_dogs_run_and_the_words_of_it_are_in_the_middle(invite: Invite) -> None:
+@pytest.mark.parametrize("event", [{"kind": "busted", "seat": 0, "n": 4}, {"kind": "no_dice"}], ids=["one", "all"])
+def test_six_dogs_run_and_the_words_of_it_are_in_the_middle(event: dict[str, Any], invite: Invite) -> None:
     player = Player(invite(**SIZES["phone"], reduced_motion="no-preference"))
-    player.page.route_web_socket("**/ws", partial(crowded, event={"kind": "busted", "seat": 0, "n": 4}))
+    player.page.route_web_socket("**/ws", partial(crowded, event=event))
     player.page.add_init_script(SEEN)
     opened(player.person, bots=1, set="adoption")
     player.next()  # what happens while the board is still coming is only told
@@ -113,12 +118,16 @@ def test_six_dogs_run_and_the_words_of_it_are_in_the_middle(invite: Invite) -> N
 def crowded(page: WebSocketRoute, event: dict[str, Any] | None) -> None:
     """A wire on which everybody has six open dogs; and something more has happened than has."""
     server, known = page.connect_to_server(), dict[str, Any]()
-    dogs = [{"name": n, "spots": [1, 2, 3], "filled": [False] * 3, "paws": 1, "validated": False} for n in LONG]
+    bare = {"spots": [1, 2, 3], "filled": [False] * 3, "paws": 1, "validated": False}
+
+    def crowd(players: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        packs = zip(players, cycle((LONG, OTHERS)), strict=False)
+        return [{**player, "dogs": [{"name": name, **bare} for name in pack]} for player, pack in packs]
 
     def hear(frame: str | bytes) -> None:
         message = json.loads(frame)
         if message["t"] == "news":
-            exchange(known, message, "players", lambda players: [{**each, "dogs": dogs} for each in players])
+            exchange(known, message, "players", crowd)
             if event and message["steps"]:
                 message["steps"][-1]["events"].append({**event, "to": None})
         page.send(json.dumps(message))

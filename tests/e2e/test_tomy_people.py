@@ -60,9 +60,9 @@ def test_a_screen_that_was_let_in_shows_each_story_as_it_comes(invite: Invite, h
 
 
 def test_a_long_story_pushes_nobody_out_of_sight(invite: Invite, house: Server) -> None:
-    """On a laptop all four stand beside the board, with the first words of what they told."""
-    with dealt(house, anything, seats=4) as (match, _):
-        match.tell(*BREEDS[:4], words="Il creuse. " * 54)
+    """On a laptop everybody stands beside the board, with the first words of what they told."""
+    with dealt(house, anything, seats=6) as (match, _):
+        match.tell(*BREEDS, words="Il creuse. " * 54)
         player = Player(invite(**SIZES["laptop"]))
         match.hand_over(player.person)
         player.next()

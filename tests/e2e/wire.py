@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 from collections import Counter
 from collections.abc import Callable
@@ -10,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket
 
-from ouaf.arena.screen import Unconnected, learned
+from ouaf.arena.screen import learned
 
 
 class Heard:
@@ -32,6 +31,7 @@ class Heard:
         """Requests for previews that are not yet answered."""
         self._n = -1
         self._known: dict[str, Any] = {}
+        self._wire: WebSocket | None = None
         page.on("websocket", self._listen)
 
     @property
@@ -48,7 +48,9 @@ class Heard:
         return [said for said in self.said if said["t"] == "move"]
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", self._hear)
+        """Hear a new wire; of one that the page has left, what is still under way is heard by nobody."""
+        self._wire = socket
+        socket.on("framereceived", lambda frame: self._hear(frame) if socket is self._wire else None)
         socket.on("framesent", self._say)
 
     def _say(self, frame: str | bytes) -> None:
@@ -69,8 +71,7 @@ class Heard:
     def _learn(self, news: dict[str, Any]) -> None:
         if news["match"] != self.match:
             self.match, self._n = news["match"], -1
-        with contextlib.suppress(Unconnected):  # a wire that the page has left; the page asks for the whole on another
-            self._known = learned(self._known, news)
+        self._known = learned(self._known, news)
         self.view, self.prompt = self._known["view"], self._known["prompt"]
         self.legal, self.to_move = self._known["legal"], self._known["to_move"]
         for step in news["steps"]:
