@@ -58,7 +58,7 @@ async def cost(ask: Callable[[], Awaitable[Any]], rounds: int) -> float:
 
 
 async def no_bot(*_: Any) -> Any:
-    raise NotImplementedError
+    raise AssertionError("no bot sits here")
 
 
 async def run(given: argparse.Namespace) -> None:

@@ -124,7 +124,7 @@ async def loaded(outside: Outside, codes: list[str]) -> tuple[float, float, floa
 
 
 async def no_bot(*_: Any) -> Any:
-    raise NotImplementedError
+    raise AssertionError("no bot sits here")
 
 
 async def rows(store: SqliteStore, given: argparse.Namespace) -> None:

@@ -45,7 +45,7 @@ class Onlooker:
 
 
 async def no_bot(*_: Any) -> Any:
-    raise NotImplementedError
+    raise AssertionError("no bot sits here")
 
 
 async def playing() -> Runner:

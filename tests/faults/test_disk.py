@@ -9,6 +9,7 @@ import resource
 import shutil
 import sqlite3
 import subprocess
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -139,7 +140,9 @@ def test_an_older_copy_that_was_put_back_is_told_to_who_saw_more(tmp_path: Path,
 def test_health_tells_of_a_full_disk(tmp_path: Path, zygote: Zygote) -> None:
     with serving(tmp_path, "--no-limits", launch=zygote) as server:
         fill(server)
-        server._wait(lambda: httpx.get(f"{server.url}/health", timeout=PATIENCE, trust_env=False).status_code == 503)
+        health = partial(httpx.get, f"{server.url}/health", timeout=PATIENCE, trust_env=False)
+        server._wait(lambda: health().status_code == 503)
+        assert health().json()["code"] == "disk_write"
 
 
 def test_a_second_server_in_one_folder_is_refused_in_words(tmp_path: Path, zygote: Zygote) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from ouaf.server.limits import Limits, Request
 from tests.kit import FIRST
-from tests.server.device import Device
+from tests.server.device import Device, Message, Wire
 from tests.server.process import HOST, PATIENCE, Server, serving
 
 HEAD = f"GET /health HTTP/1.1\r\nHost: {HOST}\r\n"
@@ -131,18 +131,18 @@ def test_a_socket_of_a_table_is_counted_as_one_connection_and_is_not_hurried(str
     device = Device(strict)
     code = device.create(FIRST)
     device.http.close()
+    refusals = []
     for _ in range(8):  # more than may be open at once, one after another
         wire = Wires(strict, device.cookie)
-        wire.hello(code)
+        refusals.append(wire.hello(code))
         wire.close()
+    assert refusals == [None] * 8
 
 
 class Wires:
     """A socket of a device whose HTTP connection is closed."""
 
     def __init__(self, server: Server, cookie: str) -> None:
-        from tests.server.device import Wire
-
         class Known:
             pass
 
@@ -150,8 +150,8 @@ class Wires:
         known.server, known.cookie, known.lang = server, cookie, "en"  # type: ignore[attr-defined]
         self.wire = Wire(known)  # type: ignore[arg-type]
 
-    def hello(self, code: str) -> None:
-        assert self.wire.hello(code) is None
+    def hello(self, code: str) -> Message | None:
+        return self.wire.hello(code)
 
     def close(self) -> None:
         self.wire.close()
