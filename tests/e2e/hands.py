@@ -13,10 +13,10 @@ Manner: TypeAlias = Literal["tap", "drag", "keys"]
 Point: TypeAlias = tuple[float, float]
 TOWARDS: Final = """goal => {
     const from = document.activeElement
-    const here = from?.ariaLabel ?? from?.innerText ?? ''
-    if (from === goal) return ['there', here]
-    if (!from?.closest('.board')) return ['Tab', here]
+    if (from === goal) return ['there', '']
+    if (!from?.closest('.board')) return ['Tab', from?.ariaLabel ?? from?.innerText ?? '']
     const [a, b] = [from.getBoundingClientRect(), goal.getBoundingClientRect()]
+    const here = `${from.ariaLabel ?? from.innerText} ${Math.round(a.x)} ${Math.round(a.y)}`  // two dice can show a 2
     const [x, y] = [b.x + b.width / 2 - a.x - a.width / 2, b.y + b.height / 2 - a.y - a.height / 2]
     if (Math.abs(x) > Math.abs(y)) return [x > 0 ? 'ArrowRight' : 'ArrowLeft', here]
     return [y > 0 ? 'ArrowDown' : 'ArrowUp', here]
