@@ -18,7 +18,7 @@ LOOSE = re.compile(r" [!?:;»]|« ")
 
 
 def rules(game: str) -> str:
-    return files(f"ouaf.rules.{game}").joinpath("RULES.fr.md").read_text("utf-8")
+    return files(GAMES[game].home).joinpath("RULES.fr.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("id", texts("fr"))

@@ -102,7 +102,7 @@ class Sitting:
 
     def _help(self) -> None:
         book = "RULES.fr.md" if self.language == "fr" else "RULES.md"
-        rules = files(f"ouaf.rules.{self.match.game.id}").joinpath(book).read_text("utf-8")
+        rules = files(self.match.game.home).joinpath(book).read_text("utf-8")
         self.console.print(Markdown(typeset(rules) if self.language == "fr" else rules))
 
     def _say(self, id: str, params: Any = None) -> str:
