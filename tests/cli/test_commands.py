@@ -55,7 +55,7 @@ def test_sim_takes_options_and_speaks_words() -> None:
         (["sim", "toutelie", "--option", "side=z"], "side"),
         (["sim", "toutelie", "--option", "side"], "key=value"),
         (["sim", "toutelie", "--option", "colour=red"], "no option «colour»"),
-        (["sim", "toutelie", "--sheet", "/no/such/file"], "/no/such/file"),
+        (["sim", "toutelie", "--option", "sheet=@/no/such/file"], "/no/such/file"),
         (["verify", "/no/such/file"], "/no/such/file"),
         (["verify", "/"], "/"),
         (["replay", "/no/such/file"], "/no/such/file"),
