@@ -13,7 +13,8 @@ FOLDERS: Final[list[Traversable]] = [files("ouaf.texts")]
 
 
 def trees(kind: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The files of a kind in all folders: their names, and what is in them."""
-    found = [file for folder in FOLDERS for file in folder.joinpath(kind).iterdir() if file.name.endswith(".toml")]
-    for file in sorted(found, key=lambda file: file.name):
+    """The files of a kind in all folders: their names, and what is in them. A game that is begun may have none."""
+    there = [folder for folder in (each.joinpath(kind) for each in FOLDERS) if folder.is_dir()]
+    files_of = (file for folder in there for file in folder.iterdir() if file.name.endswith(".toml"))
+    for file in sorted(files_of, key=lambda file: file.name):
         yield file.name.removesuffix(".toml"), tomllib.loads(file.read_text("utf-8"))
