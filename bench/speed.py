@@ -7,20 +7,21 @@ import json
 import platform
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+from ouaf.rules.registry import HOUSE
+
 OUAF = str(Path(sys.executable).parent / "ouaf")
-RUNS = (
-    ("toutelie", "--games", "20000", "--seats", "1"),
-    ("toutelie", "--games", "20000", "--seats", "1", "--option", "side=b"),
-    ("toutelie", "--games", "20000", "--seats", "1", "--list"),
-    ("toutelie", "--games", "3000", "--seats", "4"),
-    ("spots", "--games", "200", "--seats", "4"),
-    ("spots", "--games", "200", "--seats", "4", "--option", "set=wild"),
-    ("spots", "--games", "2000", "--seats", "1"),
-    ("tomy", "--games", "2000", "--seats", "6"),
-    ("dogcity", "--games", "500", "--seats", "4"),
-)
+SPEEDS = Path(__file__).parent / "speeds"
+"""For each game what to measure: the options of `ouaf sim`, a line for each run."""
+
+
+def runs() -> Iterator[tuple[str, ...]]:
+    """The lines of all games, in the order of the registry."""
+    for game in HOUSE:
+        for line in (SPEEDS / f"{game.id}.txt").read_text("utf-8").splitlines():
+            yield game.id, *line.split()
 
 
 def best_of(times: int, arguments: tuple[str, ...]) -> tuple[float, float]:
@@ -39,7 +40,7 @@ def main() -> None:
     times = given.parse_args().times
     print(f"Python {platform.python_version()}, best of {times}\n")
     print("| command | games/s | transitions/s |\n| --- | --- | --- |")
-    for arguments in RUNS:
+    for arguments in runs():
         games, transitions = best_of(times, arguments)
         print(f"| `ouaf sim {' '.join(arguments)}` | {games:,.0f} | {transitions:,.0f} |", flush=True)
 

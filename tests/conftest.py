@@ -1,6 +1,20 @@
-"""The same examples in every run, and no clock: the machines are shared and noisy."""
+"""The same examples in every run, and no clock: the machines are shared and noisy.
+
+Commands that tests start have the same games from outside as the tests have.
+"""
+
+import os
+from pathlib import Path
 
 from hypothesis import settings
 
+from ouaf.cli.added import VARIABLE
+from tests import ADDED
+
 settings.register_profile("house", deadline=None, derandomize=True)
 settings.load_profile("house")
+
+os.environ[VARIABLE] = ",".join(ADDED)
+os.environ["PYTHONPATH"] = os.pathsep.join(
+    filter(None, [str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
+)

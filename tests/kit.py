@@ -46,6 +46,8 @@ class Kit:
     the state unless the entry makes the secret known, and other sealed or private entries of other seats or chance."""
     secrets: frozenset[str]
     """The names that `twins` and `twin_steps` give; walks through the variants must meet each."""
+    unsaid: str = r"(?!)"
+    """French words that another word has replaced in this game, as an expression; none where nothing was replaced."""
 
 
 def kit(game: str) -> Kit:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from ouaf.cli.added import VARIABLE
 from ouaf.cli.main import language_of
 from ouaf.journal.match import Match
 from ouaf.rules.game import CHANCE
@@ -55,7 +56,7 @@ def test_sim_takes_options_and_speaks_words() -> None:
         (["sim", "toutelie", "--option", "side=z"], "side"),
         (["sim", "toutelie", "--option", "side"], "key=value"),
         (["sim", "toutelie", "--option", "colour=red"], "no option «colour»"),
-        (["sim", "toutelie", "--sheet", "/no/such/file"], "/no/such/file"),
+        (["sim", "toutelie", "--option", "sheet=@/no/such/file"], "/no/such/file"),
         (["verify", "/no/such/file"], "/no/such/file"),
         (["verify", "/"], "/"),
         (["replay", "/no/such/file"], "/no/such/file"),
@@ -203,3 +204,12 @@ def test_the_language_of_the_terminal(environment: str, language: str) -> None:
 
 def test_kits_name_options_that_the_command_line_can_give() -> None:
     assert all(isinstance(key, str) for game in GAMES for _, options in kit(game).variants for key in options)
+
+
+def test_a_game_from_outside_is_there_by_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert ouaf("sim", "pig", "--games", "3").returncode == 0
+    monkeypatch.setenv(VARIABLE, "")
+    assert b"There is no game" in ouaf("sim", "pig", "--games", "3").stderr
+    monkeypatch.setenv(VARIABLE, "no.such.package")
+    run = ouaf("sim", "spots", "--games", "1")
+    assert (run.returncode, b"no.such.package" in run.stderr) == (2, True)

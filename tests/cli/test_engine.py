@@ -175,10 +175,10 @@ def test_a_running_match_does_not_show_its_seed() -> None:
 def test_an_own_sheet_from_a_file(tmp_path: Path) -> None:
     sheet = tmp_path / "sheet.json"
     sheet.write_text(json.dumps({"side": "b", "rows": ["123456", "RRRRRR", "YYYYYY", "GGGGGG", "BBBBBB", "VVVVVV"]}))
-    with Engine("toutelie", "--sheet", str(sheet)) as engine:
+    with Engine("toutelie", "--option", f"sheet=@{sheet}") as engine:
         assert engine.ask("new")["ok"]
         assert engine.ask("view")["view"]["layout"]["text"].startswith("123456RRRRRR")
     sheet.write_text(json.dumps({"side": "b", "rows": ["123456", "RRRRRR", "YYYYYY", "GGGGGG", "BBBBBB", "VVVVVG"]}))
-    run = ouaf("engine", "toutelie", "--sheet", str(sheet))
+    run = ouaf("engine", "toutelie", "--option", f"sheet=@{sheet}")
     assert run.returncode == 2
     assert b"even number" in run.stderr

@@ -12,7 +12,7 @@ WEB: Final = Path(__file__).parents[2] / "web/src"
 
 
 def test_the_pack_has_the_dogs_of_the_rules_with_their_spots() -> None:
-    source = (WEB / "gallery/spots.ts").read_text("utf-8")
+    source = (WEB / "games/spots/gallery/spots.ts").read_text("utf-8")
     rows = re.findall(r"^  (\w+): \[([\d, ]+)\],$", source, re.MULTILINE)
     assert [(name, tuple(map(int, spots.split(", ")))) for name, spots in rows] == list(DOGS)
 

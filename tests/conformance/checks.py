@@ -12,6 +12,7 @@ import msgspec
 
 from ouaf.rules.common.folds import unfolded
 from ouaf.rules.game import CHANCE, Entry, Game, IllegalMove, Refusal, State
+from ouaf.rules.registry import GAMES
 from ouaf.texts.speak import LANGUAGES, say
 from ouaf.texts.tell import tell
 from ouaf.texts.voices import voice_of
@@ -104,7 +105,7 @@ def check_refusal_words(id: str, params: tuple[tuple[str, Any], ...]) -> None:
 @cache
 def clauses(game: str, book: str) -> frozenset[str]:
     """The numbers of the clauses of a game's rule book."""
-    text = files(f"ouaf.rules.{game}").joinpath(book).read_text("utf-8")
+    text = files(GAMES[game].home).joinpath(book).read_text("utf-8")
     return frozenset(re.findall(r"^- \*\*(\d+\.\d+)\*\*", text, re.MULTILINE))
 
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.browser import Person, chromium
-from tests.server.process import Server, serving
+from tests.server.process import Command, Server, serving
 
 Invite: TypeAlias = Callable[..., Person]
 
@@ -23,13 +23,15 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("house"), "--bot-pause", "0", "--no-limits", "--name", "ouaf.test") as running:
+    """With the games of the house alone, as families have them."""
+    options = ("--bot-pause", "0", "--no-limits", "--name", "ouaf.test")
+    with serving(tmp_path_factory.mktemp("house"), *options, launch=Command(games="")) as running:
         yield running
 
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
-    with serving(tmp_path, "--name", "ouaf.test") as running:
+    with serving(tmp_path, "--name", "ouaf.test", launch=Command(games="")) as running:
         yield running
 
 

@@ -53,5 +53,6 @@ KIT = Kit(
     twins=twins,
     twin_steps=twin_steps,
     secrets=frozenset(),
+    unsaid=r"\bplaces?\b",
 )
 """At most 48 layings; before each, at most two rounds of six turns and one more with a swap of four."""

@@ -83,4 +83,5 @@ KIT = Kit(
     twins=twins,
     twin_steps=twin_steps,
     secrets=frozenset({"deck", "piles"}),
+    unsaid=r"défauss|\bcartes?\b|\bs’en (va|vont|iront)|cachette|\bpoints?\b|s’arrêter là|tour de jeu",
 )

@@ -266,4 +266,5 @@ KIT = Kit(
             "revealing",
         }
     ),
+    unsaid=r"scell|révél|\bmaîtres?\b(?! nageur)|vote vide|aucune carte",
 )

@@ -69,4 +69,5 @@ KIT = Kit(
     twins=twins,
     twin_steps=twin_steps,
     secrets=frozenset({"sealed", "writing"}),
+    unsaid=r"\bmanches?\b|\bnombres?\b(?! pair| ×)|\b[24]er\b|\bStr\b|\bCross\b",
 )

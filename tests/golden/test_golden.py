@@ -8,6 +8,8 @@ import pytest
 
 from ouaf.rules.registry import GAMES
 from ouaf.texts.speak import texts
+from tests.golden import record
+from tests.golden import render as rendering
 from tests.golden.render import FOLDER, read, render
 from tests.kit import kit
 
@@ -42,3 +44,16 @@ def test_there_is_one_for_each_variant(game: str) -> None:
     played = [full(read(path.read_text("utf-8")).options) for path in FILES if path.parent.name == game]
     for _, options in kit(game).variants:
         assert full(options) in played, f"no playthrough with {options}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_recorded_by_the_command(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(rendering, "FOLDER", tmp_path)
+    record.main([game, "new", "A match", "--seats", str(max(2, GAMES[game].min_seats))])
+    written = Path(capsys.readouterr().out.strip())
+    text = written.read_text("utf-8")
+    assert written == tmp_path / game / "new.txt"
+    assert render(read(text)) == text
+    assert not text.endswith("outcome None\n")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ouaf.rules.registry import GAMES
+from tests.perft import count
 from tests.perft.perft import perft
 
 
@@ -28,3 +29,10 @@ def test_node_counts(game: str, name: str, counts: str, position: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_counted(game: str) -> None:
     assert len(lines(game)) >= 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_is_counted_by_the_command(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    name, counts, position = lines(game)[0]
+    count.main([game, name, "1", "--from", position])
+    assert capsys.readouterr().out == f"{name}; {counts.split()[0]}; {position}\n"

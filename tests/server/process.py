@@ -16,6 +16,7 @@ from typing import TypeAlias
 
 import httpx
 
+from ouaf.cli.added import VARIABLE
 from tests.cli.run import OUAF
 
 HOST = "127.0.0.1"
@@ -35,8 +36,10 @@ def free_port() -> int:
 class Command:
     """`ouaf` as people start it."""
 
-    def __init__(self) -> None:
+    def __init__(self, games: str | None = None) -> None:
         self.processes: dict[int, subprocess.Popen[bytes]] = {}
+        self.environment = {**os.environ} if games is None else {**os.environ, VARIABLE: games}
+        """Without a word, with the games from outside that the tests have."""
 
     def __call__(self, arguments: Sequence[str], log: Path) -> int:
         with log.open("ab") as output:
@@ -45,6 +48,7 @@ class Command:
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=output,
+                env=self.environment,
                 start_new_session=True,
             )
         self.processes[process.pid] = process

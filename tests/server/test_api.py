@@ -99,3 +99,11 @@ def test_who_types_a_wrong_address_is_shown_the_page(path: str, is_page: bool) -
 def test_another_method_is_refused() -> None:
     answer = TestClient(app()).delete("/api/tables")
     assert (answer.status_code, answer.json()["code"]) == (405, "no_such_method")
+
+
+@pytest.mark.parametrize(("language", "clause"), [("fr", "la première chaise commence"), ("en", "first chair begins")])
+def test_the_rules_of_a_game_from_outside_are_told(language: str, clause: str) -> None:
+    with TestClient(APP) as client:
+        answer = client.get(f"/api/rules/pig/{language}")
+        assert client.get(f"/api/rules/chess/{language}").status_code == 400
+    assert clause in answer.text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ouaf.rules.registry import GAMES
+from ouaf.rules.registry import HOUSE
 from ouaf.server.wire.typescript import typescript
 
 FILE = Path(__file__).parents[2] / "web" / "src" / "lib" / "wire.gen.ts"
@@ -16,7 +16,7 @@ def test_the_generated_types_are_current() -> None:
 
 def test_every_game_has_its_types() -> None:
     text = typescript()
-    for game in GAMES:
+    for game in (each.id for each in HOUSE):
         for name in ("View", "Prompt", "Event"):
             assert f" {game.capitalize()}{name} " in text
     assert "export type Inbound = Sit | Stand" in text

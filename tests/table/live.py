@@ -19,7 +19,8 @@ from ouaf.table.record import row_of
 from ouaf.table.runner import Runner
 from ouaf.table.sitting import Sitting
 from ouaf.views.player import Choice, Question
-from tests.table.sittings import LEVELS, fresh
+from tests.kit import Dice
+from tests.table.sittings import LEVELS, choose, fresh
 
 
 class Seen:
@@ -48,7 +49,7 @@ class Seen:
 
 
 class Asked:
-    """Stands in for the bots: keeps the questions, and plays the first legal move."""
+    """Stands in for the bots: keeps the questions, and plays now and then something else than the first legal move."""
 
     def __init__(self) -> None:
         self.questions: list[Question] = []
@@ -57,7 +58,7 @@ class Asked:
     async def __call__(self, level: str, question: Question, seed: bytes) -> Choice:
         self.questions.append(question)
         self.seeds.append(seed)
-        return Choice(question.legal[0], "bot.uniform")
+        return Choice(question.legal[choose(len(question.legal), Dice(len(self.questions)))], "bot.uniform")
 
 
 def outside(store: Store, ask_bot: Callable[[str, Question, bytes], Awaitable[Choice]] | None = None) -> Outside:

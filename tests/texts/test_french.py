@@ -10,6 +10,7 @@ import pytest
 
 from ouaf.rules.registry import GAMES
 from ouaf.texts.speak import LANGUAGES, SLOT, Language, forms, say, texts, typeset
+from tests.kit import kit
 
 TESTS = Path(__file__).parents[1]
 CLIENT = TESTS.parent / "web" / "src"
@@ -18,7 +19,7 @@ LOOSE = re.compile(r" [!?:;»]|« ")
 
 
 def rules(game: str) -> str:
-    return files(f"ouaf.rules.{game}").joinpath("RULES.fr.md").read_text("utf-8")
+    return files(GAMES[game].home).joinpath("RULES.fr.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("id", texts("fr"))
@@ -47,14 +48,16 @@ def test_the_browser_looks_for_words_as_they_are_shown() -> None:
     assert found == []
 
 
+def of_game(game: str) -> str:
+    """How the ids of a game begin."""
+    return rf"(client\.)?{game}\."
+
+
 UNSAID = {
     r"": r"\b(tu|te|toi|ton|tes)\b|abandonn|au tour de\b|doit jouer|inférieur",
     r"(client|table|page)\.": r"\bcoups?\b|tables? ouvertes?|jouer seul",
     r"(client\.)?(lobby|match|home|seat|refusal|line)\.": r"\bplaces?\b",
-    r"(client\.)?spots\.": r"défauss|\bcartes?\b|\bs’en (va|vont|iront)|cachette|\bpoints?\b|s’arrêter là|tour de jeu",
-    r"(client\.)?toutelie\.": r"\bmanches?\b|\bnombres?\b(?! pair| ×)|\b[24]er\b|\bStr\b|\bCross\b",
-    r"(client\.)?tomy\.": r"scell|révél|\bmaîtres?\b(?! nageur)|vote vide|aucune carte",
-    r"(client\.)?dogcity\.": r"\bplaces?\b",
+    **{of_game(game): kit(game).unsaid for game in GAMES},
 }
 """The words that another word has replaced, by the beginning of the id: one word for one thing."""
 
@@ -69,11 +72,11 @@ def test_one_word_for_one_thing(ids: str) -> None:
 
 def test_a_word_that_was_replaced_is_found() -> None:
     for ids, words in (
-        (r"(client\.)?spots\.", "Léa défausse 4 et 5."),
-        (r"(client\.)?toutelie\.", "Reprendre mes nombres"),
-        (r"(client\.)?toutelie\.", "2er + 2er"),
-        (r"(client\.)?tomy\.", "Votre vote est scellé."),
-        (r"(client\.)?dogcity\.", "Place A"),
+        (of_game("spots"), "Léa défausse 4 et 5."),
+        (of_game("toutelie"), "Reprendre mes nombres"),
+        (of_game("toutelie"), "2er + 2er"),
+        (of_game("tomy"), "Votre vote est scellé."),
+        (of_game("dogcity"), "Place A"),
         (r"", "C’est au tour de Léa."),
     ):
         assert re.search(UNSAID[ids], words, re.IGNORECASE)
@@ -82,7 +85,7 @@ def test_a_word_that_was_replaced_is_found() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_use_the_words_of_the_screen(game: str) -> None:
     """But for what they explain: the labels of the pad, in brackets, and a discard."""
-    unsaid = re.compile(UNSAID[rf"(client\.)?{game}\."], re.IGNORECASE)
+    unsaid = re.compile(UNSAID[of_game(game)], re.IGNORECASE)
     written = re.sub(r"\((2er|2er \+ 2er|Cross|4er|Str)\)|[Mm]ise en place", "", typeset(rules(game)))
     assert unsaid.findall(written) == []
 

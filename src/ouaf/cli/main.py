@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from ouaf.cli import bench, engine, play, replay, serve, sim, verify
+from ouaf.cli import added, bench, engine, play, replay, serve, sim, verify
 from ouaf.journal.explain import REFUSED, words_of
 from ouaf.texts.speak import LANGUAGES, Language
 
@@ -20,11 +20,14 @@ def language_of(environment: str) -> Language:
     return "en" if code in ("en", "c", "posix") else "fr"
 
 
-def parser() -> argparse.ArgumentParser:
+def spoken() -> Language:
+    return language_of(os.environ.get("LC_ALL") or os.environ.get("LANG") or "")
+
+
+def parser(language: Language) -> argparse.ArgumentParser:
     """All subcommands."""
     whole = argparse.ArgumentParser(prog="ouaf", description="A games table for four French family games.")
-    spoken = language_of(os.environ.get("LC_ALL") or os.environ.get("LANG") or "")
-    whole.add_argument("--lang", choices=LANGUAGES, default=spoken, help="the language of the answers")
+    whole.add_argument("--lang", choices=LANGUAGES, default=language, help="the language of the answers")
     commands = whole.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for each in COMMANDS:
         each.add_to(commands)
@@ -33,11 +36,14 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a subcommand; a refusal is a sentence and an exit code, never a traceback."""
-    given = parser().parse_args(arguments)
+    language = spoken()
     try:
+        added.add_all(os.environ.get(added.VARIABLE, ""))
+        given = parser(language).parse_args(arguments)
+        language = given.lang
         code: int = given.run(given)
     except REFUSED as problem:
-        print(f"ouaf: {words_of(problem, given.lang)}", file=sys.stderr)
+        print(f"ouaf: {words_of(problem, language)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

@@ -26,13 +26,11 @@ def add_game(command: argparse.ArgumentParser) -> None:
         metavar="KEY=VALUE",
         help="an option of the game; the value is JSON or plain text, @FILE takes it from a JSON file",
     )
-    command.add_argument("--sheet", metavar="FILE", help="an own sheet, as JSON: short for --option sheet=@FILE")
 
 
 def options_of(given: argparse.Namespace) -> dict[str, Any]:
     """The options of the command line."""
-    pairs = [*given.option, *([f"sheet=@{given.sheet}"] if given.sheet else [])]
-    return dict(_pair(pair) for pair in pairs)
+    return dict(_pair(pair) for pair in given.option)
 
 
 def _pair(text: str) -> tuple[str, Any]:

@@ -6,12 +6,14 @@ import argparse
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, Final
 
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.prompt import Prompt
 
+from ouaf.cli import screens
 from ouaf.cli.options import add_game, now, options_of
 from ouaf.journal import fair
 from ouaf.journal.explain import words_of
@@ -22,7 +24,7 @@ from ouaf.rules.game import CHANCE, BadOptions, Game, IllegalMove, Malformed, Op
 from ouaf.rules.registry import game_named
 from ouaf.texts.speak import Language, say, typeset
 
-SCREENS: Final = ("toutelie",)
+SCREENS: Final = tuple(module.name for module in iter_modules(screens.__path__))
 """The games that have a screen in the terminal."""
 ME: Final = 0
 
@@ -102,7 +104,7 @@ class Sitting:
 
     def _help(self) -> None:
         book = "RULES.fr.md" if self.language == "fr" else "RULES.md"
-        rules = files(f"ouaf.rules.{self.match.game.id}").joinpath(book).read_text("utf-8")
+        rules = files(self.match.game.home).joinpath(book).read_text("utf-8")
         self.console.print(Markdown(typeset(rules) if self.language == "fr" else rules))
 
     def _say(self, id: str, params: Any = None) -> str:

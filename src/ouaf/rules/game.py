@@ -256,6 +256,13 @@ class Game:
     """Nobody has anything of their own to see: views differ in `viewer` alone."""
     takes_words: bool = False
     """Some move may carry a person's own words."""
+    package: str = ""
+    """Where it lies, when that is not in the house."""
+
+    @property
+    def home(self) -> str:
+        """The package that has its rule books."""
+        return self.package or f"ouaf.rules.{self.id}"
 
     def start(self, seats: int, options: Options) -> State:
         """A new match, or BadOptions in words a person understands."""

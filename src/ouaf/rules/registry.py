@@ -1,4 +1,4 @@
-"""The games: one line each."""
+"""The games: one line each, and those that come from outside of the house."""
 
 from __future__ import annotations
 
@@ -10,7 +10,14 @@ from ouaf.rules.spots.game import GAME as SPOTS
 from ouaf.rules.tomy.game import GAME as TOMY
 from ouaf.rules.toutelie.game import GAME as TOUTELIE
 
-GAMES: Final[dict[str, Game]] = {game.id: game for game in (SPOTS, TOUTELIE, TOMY, DOGCITY)}
+HOUSE: Final[tuple[Game, ...]] = (SPOTS, TOUTELIE, TOMY, DOGCITY)
+"""The client is built with these."""
+GAMES: Final[dict[str, Game]] = {game.id: game for game in HOUSE}
+
+
+def add(game: Game) -> None:
+    """Another game, before anything is played (`cli/added.py`)."""
+    GAMES[game.id] = game
 
 
 def game_named(id: str) -> Game:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from importlib.metadata import version
+from importlib.resources import files
 from typing import Annotated, Any
 
 import segno
@@ -141,6 +142,19 @@ def all_texts(language: Annotated[Language, Parameter()]) -> dict[str, Text]:
     return dict(texts(language))
 
 
+@get(
+    "/api/rules/{game:str}/{language:str}",
+    media_type=MediaType.TEXT,
+    sync_to_thread=False,
+    cache_control=CacheControlHeader(no_cache=True),
+    responses=_refusals(400),
+)
+def rules(game: Annotated[str, Parameter(max_length=40)], language: Annotated[Language, Parameter()]) -> str:
+    """The rule book of a game, as Markdown, for a client that was not built with it."""
+    book = files(game_named(game).home).joinpath("RULES.fr.md" if language == "fr" else "RULES.md")
+    return book.read_text("utf-8")
+
+
 @get(["/", "/t/{code:str}"], include_in_schema=False)
 async def page(request: WebRequest, state: State) -> Response[bytes]:
     """The page; the client knows from its address where to go."""
@@ -205,4 +219,4 @@ def _file_response(found: File) -> Response[bytes]:
     return Response(found.data, media_type=found.media_type, headers={"cache-control": kept})
 
 
-HANDLERS = (health, games, me, public_tables, create, table, qr, link, journal, all_texts, page, file)
+HANDLERS = (health, games, me, public_tables, create, table, qr, link, journal, all_texts, rules, page, file)

@@ -10,12 +10,12 @@ French elides: `de {seat}` becomes "d’Alice".
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final, Literal, TypeAlias, get_args
+
+from ouaf.texts.folders import trees
 
 Language: TypeAlias = Literal["fr", "en"]
 Variant: TypeAlias = str | dict[str, str]
@@ -109,9 +109,7 @@ def forms(text: Text) -> list[str]:
 def texts(language: Language) -> Mapping[str, Text]:
     """All texts of a language by id. `common.toml` has the ids as they are, `x.toml` those that begin with `x.`"""
     found: dict[str, Text] = {}
-    for file in sorted(files("ouaf.texts").joinpath(language).iterdir(), key=lambda f: f.name):
-        name = file.name.removesuffix(".toml")
-        tree = tomllib.loads(file.read_text("utf-8"))
+    for name, tree in trees(language):
         found.update(_flat(tree, "" if name == "common" else name + "."))
     return {id: _typeset(text) for id, text in found.items()} if language == "fr" else found
 

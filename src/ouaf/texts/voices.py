@@ -1,12 +1,16 @@
-"""How loud an event of a game is told: data beside the words, the same in both languages."""
+"""How loud an event of a game is told: data beside the words (`voices/`), the same in both languages.
+
+Small ones are grey, and those of one person are told in one line, as far as they have a clause; big ones are the
+moments. All others are normal. What is silent has no words: the screen shows it, or the event beside it says it.
+"""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Final, Literal, TypeAlias, get_args
+
+from ouaf.texts.folders import trees
 
 Voice: TypeAlias = Literal["silent", "small", "normal", "big"]
 
@@ -21,5 +25,4 @@ def voice_of(game: str, kind: str) -> Voice:
 @cache
 def voices() -> Mapping[str, Voice]:
     """The voices that are not normal, by game and kind."""
-    games = tomllib.loads(files("ouaf.texts").joinpath("voices.toml").read_text("utf-8"))
-    return {f"{game}.{kind}": voice for game, by in games.items() for voice in VOICES for kind in by.get(voice, ())}
+    return {f"{game}.{kind}": voice for game, by in trees("voices") for voice in VOICES for kind in by.get(voice, ())}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SPOTS } from '../gallery/spots.ts'
+import { SPOTS } from '../games/spots/gallery/spots.ts'
 import { COATS } from './coats.ts'
 import { head, MOODS, portrait } from './dog.ts'
 import { AVATARS, avatar } from './kennel.ts'

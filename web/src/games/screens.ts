@@ -1,4 +1,4 @@
-// The one line per game: its screen, loaded when it is played, and what its box says.
+// What a game brings to the page, loaded when it is played; all of it is found in the game's own folder.
 
 import type { Component } from 'svelte'
 import type { Heard } from '../lib/heard'
@@ -91,50 +91,27 @@ interface Loaded<Props extends Record<string, unknown>> {
   default: Component<Props>
 }
 
-type Load<Props> = () => Promise<Loaded<Props & Record<string, unknown>>>
+export type Loading<Props> = Promise<Loaded<Props & Record<string, unknown>>>
 
-interface Box {
+/** The file `box.ts` in the folder of a game. A game without one is played in words, and has our dog on its lid. */
+export interface Box {
   readonly minutes: number
   /** The picture on its lid. */
   readonly cover: () => Promise<Loaded<Record<string, never>>>
   readonly screen?: () => Promise<{ default: Screen }>
   /** Words and pictures for the list of its moves: for who prefers words, and until it has a board. */
-  readonly plain: () => Promise<{ default: PlainGame }>
-  readonly options?: Load<OptionsProps>
-  readonly chosen?: Load<ChosenProps>
+  readonly plain?: () => Promise<{ default: PlainGame }>
+  readonly options?: () => Loading<OptionsProps>
+  readonly chosen?: () => Loading<ChosenProps>
 }
 
-export const BOXES: Readonly<Record<string, Box>> = {
-  toutelie: {
-    minutes: 15,
-    cover: () => import('./toutelie/Cover.svelte'),
-    screen: () => import('./toutelie/screen'),
-    plain: () => import('./toutelie/plain'),
-    options: () => import('./toutelie/Options.svelte') as unknown as ReturnType<Load<OptionsProps>>,
-    chosen: () => import('./toutelie/Chosen.svelte') as unknown as ReturnType<Load<ChosenProps>>,
-  },
-  tomy: {
-    minutes: 30,
-    cover: () => import('./tomy/Cover.svelte'),
-    screen: () => import('./tomy/screen'),
-    plain: () => import('./tomy/plain'),
-    options: () => import('./tomy/Options.svelte') as unknown as ReturnType<Load<OptionsProps>>,
-    chosen: () => import('./tomy/Chosen.svelte') as unknown as ReturnType<Load<ChosenProps>>,
-  },
-  dogcity: {
-    minutes: 25,
-    screen: () => import('./dogcity/screen'),
-    cover: () => import('./dogcity/Cover.svelte'),
-    plain: () => import('./dogcity/plain'),
-    options: () => import('./dogcity/Options.svelte') as unknown as ReturnType<Load<OptionsProps>>,
-    chosen: () => import('./dogcity/Chosen.svelte') as unknown as ReturnType<Load<ChosenProps>>,
-  },
-  spots: {
-    minutes: 20,
-    cover: () => import('./spots/Cover.svelte'),
-    screen: () => import('./spots/screen'),
-    plain: () => import('./spots/plain'),
-    options: () => import('./spots/Options.svelte') as unknown as ReturnType<Load<OptionsProps>>,
-    chosen: () => import('./spots/Chosen.svelte') as unknown as ReturnType<Load<ChosenProps>>,
-  },
+const FOUND = import.meta.glob<Box>('./*/box.ts', { eager: true, import: 'default' })
+
+export const BOXES: Readonly<Record<string, Box>> = Object.fromEntries(
+  Object.entries(FOUND).map(([path, box]) => [path.split('/')[1] ?? '', box]),
+)
+
+/** How a game is played in words; one that brings nothing shows its moves and its scores. */
+export function plainOf(game: string): Promise<{ default: PlainGame }> {
+  return BOXES[game]?.plain?.() ?? import('./plain/any')
 }

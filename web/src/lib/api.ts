@@ -1,7 +1,8 @@
 // The HTTP part of the server. A refusal becomes a Problem with words for people.
 
 import type { GameShown, Link, Listed, Made, Me, NewTable, Problem as ProblemBody } from './wire.gen'
-import { say, spoken } from './voice.svelte'
+import type { Words } from './speak'
+import { say, spoken, type Language } from './voice.svelte'
 
 /** The base path that the server wrote into the page. */
 export const BASE =
@@ -39,6 +40,12 @@ const inTable = (code: string) => `/api/tables/${encodeURIComponent(code)}`
 
 export const api = {
   games: () => ask<GameShown[]>('/api/games'),
+  texts: (language: Language) => ask<Words>(`/api/texts/${language}`),
+  rules: async (game: string, language: Language) => {
+    const answer = await fetch(`${BASE}/api/rules/${encodeURIComponent(game)}/${language}`)
+    if (!answer.ok) throw new Problem('unknown', say('client.problem'))
+    return answer.text()
+  },
   me: () => ask<Me>('/api/me'),
   publicTables: () => ask<Listed[]>('/api/tables'),
   create: (table: NewTable) => ask<Made>('/api/tables', table),

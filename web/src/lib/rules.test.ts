@@ -18,7 +18,7 @@ describe.each(Object.entries(PAGES))('%s', (path, page) => {
     expect(blocks[0]?.is).toBe('title')
     const clauses = blocks.flatMap((block) => (block.is === 'clause' ? [block.clause] : []))
     expect(clauses.length).toBe([...page.matchAll(/^- \*\*[0-9a-z.]+\*\* /gm)].length)
-    expect(clauses.length).toBeGreaterThan(10)
+    expect(clauses.length).toBeGreaterThan(0)
     expect(new Set(clauses).size).toBe(clauses.length)
   })
 

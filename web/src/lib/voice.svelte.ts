@@ -15,6 +15,8 @@ const MODULES: Record<Language, () => Promise<{ default: Words }>> = {
 
 let language = $state<Language>('fr')
 let words = $state.raw<Words>({})
+/** Where the words of games come from that this client was not built with; nowhere while there are none. */
+let source: ((language: Language) => Promise<Words>) | null = null
 
 /** The words of an id: a missing id or parameter is a type error. */
 export function say<Id extends TextId>(id: Id, ...given: Given<Id>): string {
@@ -42,10 +44,22 @@ export function spoken(): Language {
 
 /** Load a language and switch to it; the device remembers. */
 export async function switchTo(wanted: Language): Promise<void> {
-  words = (await MODULES[wanted]()).default
+  words = await load(wanted)
   language = wanted
   remember('language', wanted)
   if (typeof document !== 'undefined') document.documentElement.lang = wanted
+}
+
+async function load(wanted: Language): Promise<Words> {
+  const [built, more] = await Promise.all([MODULES[wanted](), source?.(wanted).catch(() => ({}))])
+  return more ? { ...more, ...built.default } : built.default
+}
+
+/** Learn the words of games that this client was not built with, if one of these is such a game. */
+export async function learn(games: readonly string[], from: (language: Language) => Promise<Words>): Promise<void> {
+  if (source || games.every((game) => Object.hasOwn(words, `${game}.title`))) return
+  source = from
+  words = await load(language)
 }
 
 /** What was chosen on this device, else French unless the browser speaks only English. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { preferred, say, sayIfKnown, spoken, switchTo } from './voice.svelte'
+import { learn, preferred, say, sayIfKnown, spoken, switchTo } from './voice.svelte'
 
 it('speaks the language that was switched to', async () => {
   await switchTo('en')
@@ -30,4 +30,21 @@ it('refuses what has no words, when types are checked', () => {
   expect(() => say('no.such.text')).toThrow()
   // @ts-expect-error it wants a cell
   expect(() => say('toutelie.refusal.taken')).toThrow()
+})
+
+it('learns the words of games that it was not built with, and keeps its own', async () => {
+  const asked: string[] = []
+  const from = (language: string) => {
+    asked.push(language)
+    return Promise.resolve({ 'chess.title': language === 'fr' ? 'Échecs' : 'Chess', 'toutelie.colour.R': '?' })
+  }
+  await switchTo('fr')
+  await learn(['toutelie'], from)
+  expect(asked).toEqual([])
+  await learn(['toutelie', 'chess'], from)
+  expect([sayIfKnown('chess.title'), say('toutelie.colour.R')]).toEqual(['Échecs', 'rouge'])
+  await switchTo('en')
+  expect(sayIfKnown('chess.title')).toBe('Chess')
+  await learn(['draughts'], from)
+  expect(asked).toEqual(['fr', 'en'])
 })

@@ -20,7 +20,7 @@ from typing import (
 import msgspec
 from msgspec import NODEFAULT, Struct
 
-from ouaf.rules.registry import GAMES
+from ouaf.rules.registry import HOUSE
 from ouaf.server.wire.messages import GameShown, Health, Inbound, Link, Made, Me, NewTable, Outbound, Problem
 
 HEAD = "// Generated from src/ouaf by `make types`. Do not edit.\n"
@@ -88,17 +88,17 @@ def _struct_fields(kind: Any) -> Iterator[tuple[str, Any, bool]]:
 
 
 def typescript() -> str:
-    """All types of the wire, and of every game's views, prompts and events."""
+    """All types of the wire, and of the views, prompts and events of the house's games."""
     writer = Writer()
     parts = {"Inbound": writer.of(Inbound), "Outbound": writer.of(Outbound)}
     for body in (NewTable, Made, Link, GameShown, Me, Health, Problem):
         writer.of(body)
-    for game in GAMES.values():
+    for game in HOUSE:
         prefix = game.id.capitalize()
         writer.of(game.view_type, prefix)
         parts[f"{prefix}Prompt"] = " | ".join(writer.of(each, f"{prefix}Prompt") for each in game.prompt_types)
         parts[f"{prefix}Event"] = " | ".join(writer.of(each, f"{prefix}Event") for each in game.event_types)
-    parts["GameId"] = " | ".join(_literal(id) for id in GAMES)
+    parts["GameId"] = " | ".join(_literal(game.id) for game in HOUSE)
     unions = [f"export type {name} = {text};" for name, text in parts.items()]
     return HEAD + "\n" + "\n\n".join([*writer.declared.values(), *unions]) + "\n"
 

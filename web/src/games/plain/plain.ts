@@ -53,7 +53,7 @@ export interface PlainGame {
   /** What one looks at to decide; it comes before the moves. */
   readonly Near: Component<SeenProps & Record<string, unknown>>
   /** The rest of the table. */
-  readonly Around: Component<SeenProps & Record<string, unknown>>
+  readonly Around?: Component<SeenProps & Record<string, unknown>>
   /** On the buttons, where a picture says more. */
   readonly Picture?: Component<PictureProps & Record<string, unknown>>
 }

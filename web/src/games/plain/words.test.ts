@@ -20,7 +20,7 @@ const FIXTURES = import.meta.glob<Position[]>('../*/fixtures/positions.json', { 
 const people = ['Alice', 'Max', 'Zoé', 'Hugo', 'Léa', 'Ali'].map((name) => ({ name }) as Person)
 
 it('has something to play every game with', () => {
-  expect(Object.keys(FIXTURES).length).toBe(Object.keys(BOXES).length)
+  expect(Object.keys(FIXTURES).map((path) => path.split('/')[1])).toEqual(Object.keys(BOXES))
 })
 
 describe.each(Object.keys(BOXES))('the moves of %s', (game) => {
@@ -35,7 +35,7 @@ describe.each(Object.keys(BOXES))('the moves of %s', (game) => {
   }
 
   it('are all said in words, in both languages', () => {
-    expect(all.length).toBeGreaterThan(20)
+    expect(all.length).toBeGreaterThan(0)
     for (const { move, position } of all) {
       const choice = choiceOf(move, position)
       const said = [choice?.words, choice?.about, choice?.group?.words, choice?.telling]
