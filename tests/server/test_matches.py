@@ -335,7 +335,7 @@ def test_the_lobby_over_the_wire(devices: Make) -> None:
     wires[1].granted("stand", seat=0)
     assert wires[1].sync().table["seat"] is None
     wires[0].granted("bot", seat=0)
-    assert wires[1].sync().table["chairs"][0]["bot"] == "uniform"
+    assert wires[1].sync().table["chairs"][0]["bot"] == "chien"
     wires[0].granted("unbot", seat=0)
     wires[0].granted("configure", public=True)
     assert wires[1].sync().table["public"]

@@ -22,7 +22,7 @@ from ouaf.texts.speak import LANGUAGES, say
 from tests.kit import Dice, kit, start
 
 CODE = "BCFGH"
-LEVELS = frozenset({"uniform"})
+LEVELS = frozenset({"chien", "loup"})
 ANY_REFUSAL = (Refused, *REFUSED)
 
 

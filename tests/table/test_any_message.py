@@ -77,7 +77,7 @@ def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
         "stand": Stand(seat=a),
         "profile": Profile(seat=a, name="Name" * b or " ", avatar="owl"),
         "ready": Ready(seat=a, ready=bool(b)),
-        "bot": AddBot(seat=a if a < 3 else None, level="uniform" if b else "oracle"),
+        "bot": AddBot(seat=a if a < 3 else None, level="loup" if b else "oracle"),
         "unbot": RemoveBot(seat=a),
         "order": Order(order=[a, b] if a < 4 else [1, 0]),
         "configure": Configure(seats=a + 1 if b else None, public=bool(b), options={"x": 1} if b == 5 else None),

@@ -84,9 +84,32 @@ def test_the_host_puts_the_chairs_in_another_order() -> None:
 def test_the_host_adds_and_removes_bots() -> None:
     script = table_for_two()
     script.do("host", AddBot(seat=1))
-    assert names(script) == ["", "uniform"]
+    assert names(script) == ["", "chien"]
     script.do("host", RemoveBot(seat=1))
     assert names(script) == ["", ""]
+
+
+def test_a_bot_gets_another_level_and_stays_the_same_dog() -> None:
+    script = table_for_two()
+    script.do("host", AddBot(seat=1))
+    dog = script.sitting.table.chairs[1].avatar
+    script.do("host", AddBot(seat=1, level="loup"))
+    chair = script.sitting.table.chairs[1]
+    assert (chair.bot, chair.avatar) == ("loup", dog)
+
+
+def test_bots_for_every_free_chair_at_once() -> None:
+    script = table_for_two()
+    seats, _ = max(kit(FIRST).variants, key=lambda variant: variant[0])
+    script.do("host", Configure(seats=seats))
+    script.do("host", Sit(seat=0, name="Ana"))
+    script.do("host", AddBot(seat=1))
+    dog = script.sitting.table.chairs[1].avatar
+    script.do("host", AddBot(level="loup", every=True))
+    chairs = script.sitting.table.chairs
+    assert [chair.bot for chair in chairs] == ["", *["loup"] * (seats - 1)]
+    assert (chairs[0].name, chairs[1].avatar) == ("Ana", dog)
+    assert len({chair.avatar for chair in chairs}) == seats
 
 
 def test_the_host_configures() -> None:
@@ -219,7 +242,7 @@ REFUSED: list[tuple[str, str, TableMessage, dict[str, Any]]] = [
     ("host_only", "guest", RemoveBot(seat=1), {}),
     ("host_only", "guest", Order(order=[1, 0]), {}),
     ("host_only", "guest", Configure(public=True), {}),
-    ("no_level", "host", AddBot(level="oracle"), {"allowed": "uniform"}),
+    ("no_level", "host", AddBot(level="oracle"), {"allowed": "chien, loup"}),
     ("no_bot", "host", RemoveBot(seat=0), {}),
     ("no_bot", "host", RemoveBot(seat=77), {}),
     ("order", "host", Order(order=[0, 0]), {"n": 2}),

@@ -120,7 +120,7 @@ def test_bots_have_no_piece_and_stand_in_the_list() -> None:
     script.do("host", AddBot())
     throw_all(script)
     script.do("host", Begin())
-    assert call_of(script).seats[1] == "bot uniform"
+    assert call_of(script).seats[1] == "bot chien"
     tell_all(script)
     assert verify_counts(script) == (1, 0)
 

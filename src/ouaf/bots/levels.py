@@ -1,11 +1,12 @@
-"""The levels that a bot can have. Each is made anew for every question, so it cannot remember."""
+"""The levels that a bot can have. None of them remembers anything from one question to the next."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from typing import Final
 
+from ouaf.bots.brain import Brain
+from ouaf.bots.registry import BRAINS
 from ouaf.rules.game import Rng
 from ouaf.views.player import Choice, Player, Question
 
@@ -27,9 +28,21 @@ class Dice:
         return self._random.randrange(n)
 
 
-LEVELS: Final[dict[str, Callable[[], Player]]] = {"uniform": Uniform}
+LEVELS: Final = ("chiot", "chien", "loup", "uniform")
+"""From the easiest to the strongest; and one that does not think."""
+_ANY: Final = Uniform()
+_NOTHING: Final = Brain({})
+
+
+def mind_of(game: str, level: str) -> Player:
+    """Who thinks for a bot of this level."""
+    return BRAINS.get(game, _NOTHING).minds.get(level, _ANY)
 
 
 def answer(level: str, question: Question, seed: bytes) -> Choice:
-    """What a bot of this level plays; runs in a worker process."""
-    return LEVELS[level]().choose(question, Dice(seed))
+    """What a bot of this level plays; runs in a worker process. One that fails plays the first legal move."""
+    try:
+        choice = mind_of(question.game, level).choose(question, Dice(seed))
+    except Exception as problem:
+        return Choice(question.legal[0], "bot.lost", {"problem": type(problem).__name__})
+    return choice if choice.move in question.legal else Choice(question.legal[0], "bot.lost", {"problem": "illegal"})

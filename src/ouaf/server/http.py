@@ -13,7 +13,6 @@ from litestar.datastructures import CacheControlHeader, State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Body, Parameter
 
-from ouaf.bots.levels import LEVELS
 from ouaf.rules.registry import GAMES, game_named
 from ouaf.server.addresses import is_here, reachable
 from ouaf.server.codes import table_by_code
@@ -91,7 +90,7 @@ async def create(request: WebRequest, state: State, data: Annotated[NewTable, Bo
     seats = max(game.min_seats, data.bots + 1) if data.seats is None else data.seats
     runner = await house.create(device, game.id, data.options, seats, public=data.public)
     for _ in range(min(data.bots, seats)):
-        await runner.ask(AddBot(level=next(iter(LEVELS))), device)
+        await runner.ask(AddBot(level=data.level), device)
     code = runner.sitting.table.code
     made = Response(Made(code, f"{settings.base_path}/t/{code}"))
     return await with_cookie(made, request, state, cookie)

@@ -87,13 +87,28 @@ def _changed(chair: Chair, message: Profile | Ready) -> Chair:
 
 
 def _add_bot(table: Table, message: AddBot, asker: Asker) -> Table:
-    """Bots are numbered, so that each stays the same dog on every screen wherever its chair goes."""
     if message.level not in asker.levels:
         raise Refused("no_level", allowed=", ".join(sorted(asker.levels)))
-    seat = _free_chair(table, message.seat)
+    if not message.every:
+        return _with_bot(table, _chair_for_bot(table, message.seat), message.level)
+    for seat, chair in enumerate(table.chairs):
+        if chair.is_free or chair.bot:
+            table = _with_bot(table, seat, message.level)
+    return table
+
+
+def _chair_for_bot(table: Table, seat: int | None) -> int:
+    """The chair of a bot that changes its level, or a free one."""
+    is_bot = seat is not None and seat < len(table.chairs) and bool(table.chairs[seat].bot)
+    return seat if is_bot and seat is not None else _free_chair(table, seat)
+
+
+def _with_bot(table: Table, seat: int, level: str) -> Table:
+    """Bots are numbered, so that each stays the same dog on every screen wherever its chair goes."""
     taken = {chair.avatar for chair in table.chairs}
-    avatar = next(name for number in count(1) if (name := f"{BOT_AVATAR}-{number}") not in taken)
-    return _with_chair(table, seat, Chair(bot=message.level, avatar=avatar))
+    fresh = next(name for number in count(1) if (name := f"{BOT_AVATAR}-{number}") not in taken)
+    avatar = table.chairs[seat].avatar if table.chairs[seat].bot else fresh
+    return _with_chair(table, seat, Chair(bot=level, avatar=avatar))
 
 
 def _remove_bot(table: Table, message: RemoveBot) -> Table:

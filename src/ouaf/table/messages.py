@@ -70,10 +70,12 @@ class Ready(Message, frozen=True, tag="ready", kw_only=True):
 
 
 class AddBot(Message, frozen=True, tag="bot", kw_only=True):
-    """The host puts a bot on a free chair."""
+    """The host puts a bot on a free chair, or gives the bot of a chair another level."""
 
     seat: Seat | None = None
-    level: Level = "uniform"
+    level: Level = "chien"
+    every: bool = False
+    """On every free chair, and for every bot that sits there."""
 
 
 class RemoveBot(Message, frozen=True, tag="unbot", kw_only=True):

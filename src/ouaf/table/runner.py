@@ -530,5 +530,4 @@ def _question(sitting: Sitting, seat: int) -> Question:
         view=dict(state.view(seat)),
         prompt=dict(match.prompt(seat)),
         legal=state.legal_names(seat),
-        seconds=1.0,
     )

@@ -18,8 +18,8 @@ class Question(Struct, frozen=True):
     view: dict[str, Any]
     prompt: dict[str, Any]
     legal: Sequence[str]
-    seconds: float
-    """How long it may think."""
+    language: str = "fr"
+    """In which language it would tell something."""
 
 
 class Choice(Struct, frozen=True):
@@ -28,6 +28,8 @@ class Choice(Struct, frozen=True):
     move: str
     reason: str
     params: dict[str, Any] = {}
+    words: str = ""
+    """What it tells with the move, where the move may carry words."""
 
 
 class Player(Protocol):

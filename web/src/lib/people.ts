@@ -2,17 +2,25 @@
 
 import { AVATARS } from '../dogs/kennel'
 import { asWord, type Params } from './speak'
+import { say, sayIfKnown } from './voice.svelte'
 import type { ChairShown, PlayerShown, TableShown } from './wire.gen'
 
 export interface Person {
   readonly name: string
   readonly avatar: string
   readonly bot: boolean
+  /** How well a bot plays; nothing for people. */
+  readonly level: string
   readonly away: boolean
   readonly me: boolean
   readonly free: boolean
   readonly ready: boolean
   readonly host: boolean
+}
+
+/** What stands beside a bot's name: that it is one, and how well it plays. */
+export function botWords(level: string): string {
+  return sayIfKnown(`level.${level}`) ? say('client.seat.bot_level', { level }) : say('client.seat.bot')
 }
 
 /** Who sits around the table now, chair by chair. */
@@ -29,7 +37,7 @@ export function playersOf(table: TableShown): Person[] {
 function personOf(chair: ChairShown): Person {
   const { name, avatar, free, ready, host, here, yours: me } = chair
   const bot = chair.bot !== ''
-  return { name, avatar, bot, away: !bot && !free && !here, me, free, ready, host }
+  return { name, avatar, bot, level: chair.bot, away: !bot && !free && !here, me, free, ready, host }
 }
 
 function playerOf(player: PlayerShown, table: TableShown): Person {
@@ -37,7 +45,7 @@ function playerOf(player: PlayerShown, table: TableShown): Person {
   const chair = player.chair === null ? undefined : table.chairs[player.chair]
   const bot = player.bot !== ''
   const now = { me: chair?.yours ?? false, ready: chair?.ready ?? false, host: chair?.host ?? false }
-  return { name, avatar, bot, away: !bot && !chair?.here, free: false, ...now }
+  return { name, avatar, bot, level: player.bot, away: !bot && !chair?.here, free: false, ...now }
 }
 
 type Seated = Pick<ChairShown, 'name' | 'avatar' | 'bot'>

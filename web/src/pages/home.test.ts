@@ -8,8 +8,18 @@ it('sets a table for a family, within what the game allows', () => {
 })
 
 it('plays alone, with as many bots as it takes', () => {
-  expect(soloTable({ id: 'x', min_seats: 1, max_seats: 15 })).toEqual({ game: 'x', seats: 1, bots: 0 })
-  expect(soloTable({ id: 'y', min_seats: 3, max_seats: 6 })).toEqual({ game: 'y', seats: 3, bots: 2 })
+  expect(soloTable({ id: 'x', min_seats: 1, max_seats: 15 }, 'chien')).toEqual({
+    game: 'x',
+    seats: 1,
+    bots: 0,
+    level: 'chien',
+  })
+  expect(soloTable({ id: 'y', min_seats: 3, max_seats: 6 }, 'loup')).toEqual({
+    game: 'y',
+    seats: 3,
+    bots: 2,
+    level: 'loup',
+  })
 })
 
 const table = (code: string, phase: Listed['phase'], touched: number, your_turn = false): Listed => ({

@@ -1,6 +1,7 @@
 // What the door shows: which games, which tables, in which order.
 
 import { BOXES } from '../games/screens'
+import type { Level } from '../lib/levels'
 import type { GameShown, Listed, NewTable } from '../lib/wire.gen'
 
 /** A table with sensible defaults: the people come by link, so there are chairs for a family. */
@@ -9,8 +10,8 @@ export function usualTable({ id, min_seats, max_seats }: GameShown): NewTable {
 }
 
 /** Alone against bots, or alone where the game can be played so. */
-export function soloTable({ id, min_seats }: GameShown): NewTable {
-  return { game: id, seats: min_seats, bots: min_seats - 1 }
+export function soloTable({ id, min_seats }: GameShown, level: Level): NewTable {
+  return { game: id, seats: min_seats, bots: min_seats - 1, level }
 }
 
 export function minutesOf(game: string): number | null {

@@ -99,6 +99,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     bots: Annotated[int, Meta(ge=0, le=20)] = 0
     """How many chairs bots get at once."""
+    level: Level = "chien"
+    """And how well they play."""
 
 
 class Made(Struct, frozen=True):

@@ -1,0 +1,35 @@
+"""What a game gives to its bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ouaf.rules.game import Rng
+from ouaf.views.player import Choice, Player, Question
+
+Progress: TypeAlias = Callable[[int], None]
+"""Hears how many games a training has played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Training:
+    """How a game's table is made. The same seed and number of games give the same numbers everywhere."""
+
+    games: int
+    """How many games the table in the package was trained with."""
+    seed: int
+    run: Callable[[int, int, Progress], list[int]]
+    """From a number of games and a seed to the numbers of the table, each in 16 bits with a sign."""
+
+
+@dataclass(frozen=True, slots=True)
+class Brain:
+    """The levels of one game, its hints, and how its table is trained."""
+
+    minds: Mapping[str, Player]
+    """By the name of a level; what is missing plays any legal move."""
+    advise: Callable[[Question, Rng], Sequence[Choice]] | None = None
+    """The best two or three choices, the best first, from what the asker may know."""
+    training: Training | None = None
