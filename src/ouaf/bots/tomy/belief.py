@@ -1,18 +1,18 @@
 """What the others may hold, and what they will vote: imagined hands, weighed by all that each seat has told and voted.
 
-Players differ in how far they lean to what they hold most of. How far a seat leans is not known either: every lean is
-weighed by how well it explains what that seat did.
+Players differ in how far they lean to what they hold most of, when they tell and when they vote. How far a seat leans
+is not known either: every lean is weighed by how well it explains what that seat did.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from ouaf.bots.tomy.seen import Seen
+from ouaf.bots.tomy.seen import ALL_BREEDS, Seen, Turn
 from ouaf.rules.game import Rng, View
 from ouaf.rules.tomy.content import COPIES, KINDS
 from ouaf.rules.tomy.imagine import imagine
-from ouaf.rules.tomy.moves import BITS, NO_VOTE
+from ouaf.rules.tomy.moves import BITS, NO_VOTE, PASS
 
 MANY: Final = 2 * COPIES
 """More cards of a breed than a hand can seem to have had, when played ones are counted back into it."""
@@ -25,84 +25,118 @@ TELL: Final[tuple[tuple[float, ...], ...]] = (
 VOTE: Final = tuple([(0.0, *gladly[1:]) for gladly in TELL])
 """How gladly a card of it is played."""
 LEANS: Final = range(len(TELL))
+WHIM: Final = 0.2
+"""So often somebody tells or passes whatever the hand is."""
+UNLIKELY: Final = 200
+"""What is so many times less likely than the likeliest is left out."""
+
+
+class Guess(NamedTuple):
+    """A hand that a seat may have, how it leans when it votes, and how likely both are."""
+
+    hand: list[int]
+    lean: int
+    weight: float
 
 
 class Belief:
-    """Imagined hands, and how much each of them counts for each seat and lean."""
+    """Imagined tables, and what follows from them for each other seat."""
 
     def __init__(self, view: View, seen: Seen, rng: Rng, hands: int) -> None:
         self.seen: Seen = seen
         self.others: list[int] = [seat for seat in range(seen.seats) if seat != seen.seat]
         self.hands: list[list[list[int]]] = [_by_seat(imagine(view, rng).cards) for _ in range(hands)]
         """For each imagined table the hand of every seat."""
-        self._weights: list[list[list[float]]] = [self._weigh(seat) for seat in range(seen.seats)]
-        self.leans: list[list[float]] = [_parts([sum(each) for each in weights]) for weights in self._weights]
-        """For each seat how likely it has each lean."""
+        self.tellers: list[list[float]] = [[0.0] * len(LEANS) for _ in range(seen.seats)]
+        """For each other seat how likely it leans so or so when it tells."""
+        self._guesses: list[list[Guess]] = [self._guess(seat) for seat in range(seen.seats)]
         self._votes: dict[int, list[list[float]]] = {}
 
     def votes(self, proposed: int) -> list[list[float]]:
         """For each other seat how likely it votes for each breed, or for none."""
         if proposed not in self._votes:
-            self._votes[proposed] = [self._votes_of(seat, proposed) for seat in range(self.seen.seats)]
+            self._votes[proposed] = [_votes(guesses, proposed) for guesses in self._guesses]
         return self._votes[proposed]
 
     def holds(self, seat: int, breed: int) -> float:
         """How likely another seat has a card of a breed."""
-        return 1 - self._votes_of(seat, 1 << breed)[NO_VOTE]
+        return _votes(self._guesses[seat], 1 << breed)[breed]
 
-    def _weigh(self, seat: int) -> list[list[float]]:
+    def _guess(self, seat: int) -> list[Guess]:
+        """What a seat may hold and how it may lean, without what is next to impossible; nothing for the own seat."""
         if seat == self.seen.seat:
-            return [[0.0] for _ in LEANS]
-        return [[likelihood(self.seen, seat, hands[seat], lean) for hands in self.hands] for lean in LEANS]
-
-    def _votes_of(self, seat: int, proposed: int) -> list[float]:
-        sums = [0.0] * (KINDS + 1)
-        for k, hands in enumerate(self.hands):
+            return []
+        found: list[Guess] = []
+        for hands in self.hands:
+            told, voted = likelihood(self.seen, seat, hands[seat])
+            found += [Guess(hands[seat], lean, voted[lean] * sum(told)) for lean in LEANS]
             for lean in LEANS:
-                weight = self._weights[seat][lean][k] if seat != self.seen.seat else 0.0
-                _add_vote(sums, hands[seat], proposed, lean, weight)
-        return _parts(sums)
+                self.tellers[seat][lean] += told[lean] * sum(voted)
+        least = max([guess.weight for guess in found]) / UNLIKELY
+        likely = [guess for guess in found if guess.weight >= least]
+        whole = sum([guess.weight for guess in likely])
+        return [Guess(guess.hand, guess.lean, guess.weight / whole) for guess in likely]
 
 
 def _by_seat(cards: list[int]) -> list[list[int]]:
     return [cards[at : at + KINDS] for at in range(0, len(cards), KINDS)]
 
 
-def _parts(sums: list[float]) -> list[float]:
-    """Numbers as parts of one; the own seat has none."""
-    whole = sum(sums)
-    return [each / whole for each in sums] if whole else sums
+def _votes(guesses: list[Guess], proposed: int) -> list[float]:
+    """How likely each breed is voted for, or at the end none."""
+    found = [0.0] * (KINDS + 1)
+    breeds = BITS[proposed]
+    for hand, lean, weight in guesses:
+        gladly = VOTE[lean]
+        whole = 0.0
+        for breed in breeds:
+            whole += gladly[hand[breed]]
+        if not whole:
+            found[NO_VOTE] += weight
+            continue
+        for breed in breeds:
+            found[breed] += weight * gladly[hand[breed]] / whole
+    return found
 
 
-def _add_vote(sums: list[float], hand: list[int], proposed: int, lean: int, weight: float) -> None:
-    gladly = [VOTE[lean][hand[breed]] for breed in BITS[proposed]]
-    whole = sum(gladly)
-    if not whole:
-        sums[NO_VOTE] += weight
-        return
-    for breed, each in zip(BITS[proposed], gladly, strict=True):
-        sums[breed] += weight * each / whole
-
-
-def likelihood(seen: Seen, seat: int, hand: list[int], lean: int) -> float:
-    """How likely a seat with this hand and lean would have done what it did in this hand.
+def likelihood(seen: Seen, seat: int, hand: list[int]) -> tuple[list[float], list[float]]:
+    """How likely a seat with this hand would have told, and voted, as it did in this hand, for each lean.
 
     Cards that were played are counted back into the hand, round by round. Those that were drawn stay in it: which they
     were is not known.
     """
-    then, found = hand[:], 1.0
-    for told in seen.told:
-        if told.seat == seat:
-            found *= _share(TELL[lean], then, told.free, told.breed)
+    then, tells, votes = hand[:], [1.0] * len(LEANS), [1.0] * len(LEANS)
+    _weigh_turns(tells, seen.turns, seat, then)
     for played in reversed(seen.rounds):
         vote = played.votes[seat]
         if vote != NO_VOTE:
             then[vote] += 1
-            found *= _share(VOTE[lean], then, played.proposed, vote)
-        for told in played.told:
-            if told.seat == seat:
-                found *= _share(TELL[lean], then, told.free, told.breed)
-    return found
+            for lean in LEANS:
+                votes[lean] *= _share(VOTE[lean], then, played.proposed, vote)
+        _weigh_turns(tells, played.turns, seat, then)
+    return tells, votes
+
+
+def _weigh_turns(tells: list[float], turns: list[Turn], seat: int, hand: list[int]) -> None:
+    for turn in turns:
+        if turn.seat == seat:
+            for lean in LEANS:
+                tells[lean] *= _turn_chance(TELL[lean], hand, turn)
+
+
+def _turn_chance(gladly: tuple[float, ...], hand: list[int], turn: Turn) -> float:
+    """How likely somebody with this hand does what was done in a turn."""
+    silent = 0.0 if turn.must else passes(gladly, hand, turn.free)
+    if turn.tell == PASS:
+        return silent
+    return (1 - silent) * _share(gladly, hand, turn.free, turn.tell)
+
+
+def passes(gladly: tuple[float, ...], hand: list[int], free: int) -> float:
+    """How likely somebody with this hand passes: rather when the best of it has its story already."""
+    told = max([gladly[hand[breed]] for breed in BITS[ALL_BREEDS ^ free]])
+    still = max([gladly[hand[breed]] for breed in BITS[free]], default=0.0)
+    return WHIM + (1 - 2 * WHIM) * told / (told + still)
 
 
 def _share(gladly: tuple[float, ...], hand: list[int], among: int, breed: int) -> float:

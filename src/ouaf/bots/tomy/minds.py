@@ -14,7 +14,7 @@ from ouaf.bots.tomy.belief import Belief
 from ouaf.bots.tomy.plan import plans
 from ouaf.bots.tomy.seen import Seen, seen
 from ouaf.bots.tomy.stories import story
-from ouaf.bots.tomy.worth import ballot, winners, worth
+from ouaf.bots.tomy.worth import Table, ballot, winners
 from ouaf.rules.game import Rng, View
 from ouaf.rules.tomy.content import BREEDS, COPIES, KINDS, VOTES
 from ouaf.rules.tomy.imagine import imagine
@@ -27,7 +27,7 @@ STORIES: Final = ("begin", "tell", "must_tell")
 SLIPS: Final = 5
 """Once in so many times a Chiot takes the second best."""
 LISTENS: Final = 3
-"""Once in so many times it passes although it could tell of what it holds most of."""
+"""Once in so many times it would rather listen."""
 FEW: Final = 16
 HANDS: Final = 40
 """How many hands a Chien and a Loup imagine."""
@@ -65,10 +65,11 @@ class Mind(ABC):
 
 
 class Chiot(Mind):
-    """Likes best what it holds most of."""
+    """Likes best what it holds most of, and tells and votes accordingly."""
 
     def tell(self, table: Seen, view: View, tells: list[int], rng: Rng) -> int:
-        if PASS in tells and (_most_held(table.hand) in BITS[table.proposed] or rng.below(LISTENS) == 0):
+        likes = max(range(KINDS), key=lambda breed: (table.hand[breed], -breed))
+        if PASS in tells and (table.proposed >> likes & 1 or rng.below(LISTENS) == 0):
             return PASS
         free = [breed for breed in tells if breed != PASS]
         return free[slip([table.hand[breed] for breed in free], rng, SLIPS)]
@@ -110,12 +111,8 @@ def settled(table: Seen, view: View, moves: list[int]) -> list[int]:
     """The choices of the leash in a tie, the best first."""
     votes = [VOTES.index(vote) for vote in view["votes"]]
     sizes = [size + (vote != NO_VOTE) for size, vote in zip(table.sizes, votes, strict=True)]
-    before = table._replace(sizes=sizes)
-    return sorted(moves, key=lambda move: (-worth(before, votes, move - CHOOSE), move))
-
-
-def _most_held(hand: list[int]) -> int:
-    return max(range(KINDS), key=lambda breed: (hand[breed], -breed))
+    before = Table(table._replace(sizes=sizes))
+    return sorted(moves, key=lambda move: (-before.worth(votes, move - CHOOSE), move))
 
 
 def _straight_votes(table: Seen, cards: list[int]) -> list[int]:
@@ -124,8 +121,9 @@ def _straight_votes(table: Seen, cards: list[int]) -> list[int]:
     for seat in range(table.seats):
         hand = cards[KINDS * seat : KINDS * (seat + 1)]
         able = [breed for breed in BITS[table.proposed] if hand[breed]]
-        for told in table.told:
-            hand[told.breed] += TELLER * (told.seat == seat)
+        for turn in table.turns:
+            if turn.seat == seat and turn.tell != PASS:
+                hand[turn.tell] += TELLER
         votes.append(max(able, key=lambda breed: (hand[breed], -breed), default=NO_VOTE))
     return votes
 
@@ -133,7 +131,7 @@ def _straight_votes(table: Seen, cards: list[int]) -> list[int]:
 def _why_told(view: View, table: Seen, kind: str, tell: int) -> tuple[str, dict[str, Any]]:
     """From what lies open: which cards are still to be played, and how many stories there are."""
     if tell == PASS:
-        return "tomy.why.pass", {"n": len(table.told)}
+        return "tomy.why.pass", {"n": table.proposed.bit_count()}
     left = COPIES - view["discards"][tell]
     return f"tomy.why.{kind}", {"breed": BREEDS[tell], "n": left, "of": COPIES}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ouaf.bots.tomy.belief import TELL, Belief
-from ouaf.bots.tomy.seen import ALL_BREEDS, Seen
+from ouaf.bots.tomy.belief import TELL, Belief, passes
+from ouaf.bots.tomy.seen import ALL_BREEDS, Seen, must_tell
 from ouaf.bots.tomy.worth import ballot
 from ouaf.rules.game import Rng
 from ouaf.rules.tomy.moves import BITS, PASS
@@ -52,21 +52,26 @@ def plans(belief: Belief, tells: list[int], rng: Rng) -> list[Plan]:
 
 def _told_after(belief: Belief, k: int, proposed: int, after: list[int], tosses: list[Toss]) -> int:
     """All breeds of a round once the others have told or passed, with their k-th imagined hands."""
+    seen = belief.seen
     for seat, toss in zip(after, tosses, strict=True):
-        must = seat == after[-1] and proposed & (proposed - 1) == 0
-        if proposed != ALL_BREEDS and (must or toss.passes < SIDES * tells_often(belief.seen, seat)):
-            gladly = TELL[_part_at(belief.leans[seat], toss.lean)]
-            free = BITS[ALL_BREEDS ^ proposed]
-            hand = belief.hands[k][seat]
-            proposed |= 1 << free[_part_at([gladly[hand[breed]] for breed in free], toss.breed)]
+        free, hand = ALL_BREEDS ^ proposed, belief.hands[k][seat]
+        gladly = TELL[_part_at(belief.tellers[seat], toss.lean)]
+        must = must_tell(seat, seen.leash, seen.seats, proposed)
+        if free and (must or toss.passes < SIDES * _tells(tells_often(seen, seat), passes(gladly, hand, free))):
+            proposed |= 1 << BITS[free][_part_at([gladly[hand[breed]] for breed in BITS[free]], toss.breed)]
     return proposed
 
 
+def _tells(often: float, passes: float) -> float:
+    """How likely somebody tells, from how often it does and how likely this hand passes."""
+    yes, no = often * (1 - passes), (1 - often) * passes
+    return yes / (yes + no)
+
+
 def tells_often(seen: Seen, seat: int) -> float:
-    """How often a seat tells a story where it need not be the first."""
-    asked = [played for played in seen.rounds if played.leash != seat]
-    told = sum([played.tells(seat) for played in asked])
-    return (told + 1) / (len(asked) + 2)
+    """How often a seat tells a story where it need not."""
+    free = [turn for played in seen.rounds for turn in played.turns if turn.seat == seat and not turn.must]
+    return (sum([turn.tell != PASS for turn in free]) + 1) / (len(free) + 2)
 
 
 def _part_at(parts: list[float], toss: int) -> int:

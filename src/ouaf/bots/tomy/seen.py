@@ -6,31 +6,31 @@ from typing import Final, NamedTuple
 
 from ouaf.rules.game import View
 from ouaf.rules.tomy.content import BREEDS, KINDS, VOTES
+from ouaf.rules.tomy.moves import PASS
 from ouaf.rules.tomy.view import clockwise
 
 ALL_BREEDS: Final = (1 << KINDS) - 1
 
 
-class Told(NamedTuple):
-    """A breed that a seat proposed, and the set of those that were free then."""
+class Turn(NamedTuple):
+    """What a seat did when it was to tell."""
 
     seat: int
-    breed: int
+    tell: int
+    """A breed, or PASS."""
     free: int
+    """The set of the breeds that had no story yet."""
+    must: bool
+    """It could not pass."""
 
 
 class Played(NamedTuple):
     """A round of this hand that is over."""
 
-    leash: int
-    told: list[Told]
+    turns: list[Turn]
     proposed: int
     """The set of the breeds that were proposed."""
     votes: list[int]
-
-    def tells(self, seat: int) -> bool:
-        """Whether a seat told a story in it."""
-        return seat in [each.seat for each in self.told]
 
 
 class Seen(NamedTuple):
@@ -44,16 +44,17 @@ class Seen(NamedTuple):
     sizes: list[int]
     scores: list[int]
     several: bool
-    told: list[Told]
-    """The stories of this round."""
+    turns: list[Turn]
+    """The stories and passes of this round, up to now."""
     proposed: int
     rounds: list[Played]
 
 
 def seen(view: View, seat: int) -> Seen:
     """A view as a bot reads it."""
-    tellers = {card["proposed_by"]: breed for breed, card in enumerate(view["places"]) if "proposed_by" in card}
-    told = _in_order(tellers, view["seats"], view["leash"])
+    tells = {card["proposed_by"]: breed for breed, card in enumerate(view["places"]) if "proposed_by" in card}
+    tells.update(dict.fromkeys(view["passed"], PASS))
+    turns = _in_order(tells, view["seats"], view["leash"])
     return Seen(
         seat=seat,
         seats=view["seats"],
@@ -62,27 +63,34 @@ def seen(view: View, seat: int) -> Seen:
         sizes=view["hand_sizes"],
         scores=view["scores"],
         several=view["hands"] == "several",
-        told=told,
-        proposed=_set_of(told),
+        turns=turns,
+        proposed=_proposed(turns),
         rounds=[_played(past) for past in view["rounds"] if past["hand_number"] == view["hand_number"]],
     )
 
 
 def _played(past: View) -> Played:
-    tellers = {story["proposed_by"]: BREEDS.index(story["breed"]) for story in past["stories"]}
-    told = _in_order(tellers, len(past["votes"]), past["leash"])
-    return Played(past["leash"], told, _set_of(told), [VOTES.index(vote) for vote in past["votes"]])
+    seats = len(past["votes"])
+    tells = dict.fromkeys(range(seats), PASS)
+    tells.update({story["proposed_by"]: BREEDS.index(story["breed"]) for story in past["stories"]})
+    turns = _in_order(tells, seats, past["leash"])
+    return Played(turns, _proposed(turns), [VOTES.index(vote) for vote in past["votes"]])
 
 
-def _in_order(tellers: dict[int, int], seats: int, leash: int) -> list[Told]:
-    """The stories of a round as they were told."""
-    told, free = [], ALL_BREEDS
+def _in_order(tells: dict[int, int], seats: int, leash: int) -> list[Turn]:
+    """What each seat that was asked did, one after the other."""
+    turns, free = [], ALL_BREEDS
     for seat in clockwise(seats, leash):
-        if seat in tellers:
-            told.append(Told(seat, tellers[seat], free))
-            free ^= 1 << tellers[seat]
-    return told
+        if seat in tells:
+            turns.append(Turn(seat, tells[seat], free, must_tell(seat, leash, seats, ALL_BREEDS ^ free)))
+            free &= ~(1 << tells[seat])
+    return turns
 
 
-def _set_of(told: list[Told]) -> int:
-    return sum([1 << each.breed for each in told])
+def must_tell(seat: int, leash: int, seats: int, proposed: int) -> bool:
+    """The first cannot pass, nor the last while there is only one story (RULES 2.1, 2.3)."""
+    return proposed == 0 or (proposed & (proposed - 1) == 0 and (seat + 1) % seats == leash)
+
+
+def _proposed(turns: list[Turn]) -> int:
+    return sum([1 << turn.tell for turn in turns if turn.tell != PASS])

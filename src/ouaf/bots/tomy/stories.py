@@ -17,10 +17,8 @@ from ouaf.rules.game import View
 from ouaf.rules.tomy.content import BREEDS, PLACES
 from ouaf.texts.speak import APOSTROPHE
 
-OPENING: Final = 1
-CLOSING: Final = 2
-SHAPES: Final = (OPENING + CLOSING, CLOSING, OPENING + CLOSING, OPENING)
-"""Which of its two frames a story has, one shape after the other."""
+SHAPES: Final = ((True, True), (False, True), (True, True), (True, False))
+"""Whether a story has an opening, and a closing: one shape after the other."""
 PRIME: Final = 10007
 """Far above the number of sentences: multiples of anything, taken modulo it, stand in no order."""
 
@@ -34,14 +32,15 @@ class About(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """The sentences of a story, by their place in the file."""
+    """The sentences of a story by their numbers; None where it has no such sentence."""
 
-    about: About
-    shape: int
-    opening: int
+    place: str
+    breed: str
     tag: str
-    reaction: int
-    closing: int
+    """What happens: one of the place's traces, which the breed has its own ways of doing."""
+    way: int
+    opening: int | None
+    closing: int | None
 
 
 class Book:
@@ -58,11 +57,10 @@ class Book:
 
     def text(self, parts: Parts) -> str:
         """A story as it is told."""
-        place, breed, _ = parts.about
-        told = [self.traces[place][parts.tag], self.breeds[breed][parts.tag][parts.reaction]]
-        if parts.shape & OPENING:
+        told = [self.traces[parts.place][parts.tag], self.breeds[parts.breed][parts.tag][parts.way]]
+        if parts.opening is not None:
             told.insert(0, self.openings[parts.opening])
-        if parts.shape & CLOSING:
+        if parts.closing is not None:
             told.append(self.closings[parts.closing])
         return APOSTROPHE.sub("’", " ".join(told))
 
@@ -98,22 +96,15 @@ def composed(pages: Book, told: Sequence[About]) -> list[Parts]:
     """The sentences of each of these stories, as a bot would have told it after those before."""
     first = told[0]
     start = (PLACES.index(first.place) * len(BREEDS) + BREEDS.index(first.breed)) * len(BREEDS) + first.seat
-    openings, closings = _mixed(len(pages.openings), start), _mixed(len(pages.closings), start + 1)
     found: list[Parts] = []
     for number, about in enumerate(told):
         tag = _freshest(pages, found, about, start)
-        before = sum([parts.tag == tag and parts.about.breed == about.breed for parts in found])
-        found.append(
-            Parts(
-                about,
-                SHAPES[(start + number) % len(SHAPES)],
-                openings[number % len(openings)],
-                tag,
-                (start + before) % len(pages.breeds[about.breed][tag]),
-                # A step further after every turn through them, so that an opening meets another closing.
-                closings[(number + number // len(closings)) % len(closings)],
-            )
-        )
+        before = sum([parts.tag == tag and parts.breed == about.breed for parts in found])
+        way = (start + before) % len(pages.breeds[about.breed][tag])
+        turn = number
+        while (parts := _framed(pages, about, tag, way, turn, start)) in found:
+            turn += 1
+        found.append(parts)
     return found
 
 
@@ -122,15 +113,26 @@ def _freshest(pages: Book, found: Sequence[Parts], about: About, start: int) -> 
     tags = list(pages.traces[about.place])
 
     def used(at: int) -> tuple[int, int, int, int]:
-        same = [parts.about for parts in found if parts.tag == tags[at]]
-        of_place = sum([each.place == about.place for each in same])
-        of_breed = sum([each.breed == about.breed for each in same])
+        same = [parts for parts in found if parts.tag == tags[at]]
+        of_place = sum([parts.place == about.place for parts in same])
+        of_breed = sum([parts.breed == about.breed for parts in same])
         return of_place, of_breed, len(same), (at + start) % len(tags)
 
     return tags[min(range(len(tags)), key=used)]
 
 
-def _mixed(count: int, start: int) -> list[int]:
+def _framed(pages: Book, about: About, tag: str, way: int, turn: int, start: int) -> Parts:
+    """A story with the opening and the closing that are due."""
+    openings, closings = _mixed(len(pages.openings), start), _mixed(len(pages.closings), start + 1)
+    opens, closes = SHAPES[(start + turn) % len(SHAPES)]
+    # A step further after every turn through the closings, so that an opening meets another one.
+    closing = closings[(turn + turn // len(closings)) % len(closings)]
+    opening = openings[turn % len(openings)]
+    return Parts(about.place, about.breed, tag, way, opening if opens else None, closing if closes else None)
+
+
+@cache
+def _mixed(count: int, start: int) -> Sequence[int]:
     """The numbers below `count` in an order of its own for each start."""
     step = 1 + start * 7919 % (PRIME - 1)
     return sorted(range(count), key=lambda at: (at + 1) * step % PRIME)

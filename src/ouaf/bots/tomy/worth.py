@@ -43,6 +43,7 @@ class _Ballot:
         self._others: list[int] = [seat for seat in range(seen.seats) if seat != seen.seat]
         self._chances: list[list[float]] = chances
         self._votes: list[int] = [NO_VOTE] * seen.seats
+        self._table: Table = Table(seen)
         self._mass: float = 0.0
         self._wins: list[float] = [0.0] * len(able)
         self._worth: list[float] = [0.0] * len(able)
@@ -70,12 +71,10 @@ class _Ballot:
         for at, mine in enumerate(self._able):
             votes[seen.seat] = mine
             tomys = winners(votes, seen.leash)
-            worths = [worth(seen, votes, tomy) for tomy in tomys]
-            if seen.leash == seen.seat:
-                best = max(range(len(tomys)), key=lambda k: (worths[k], -k))
-                tomys, worths = [tomys[best]], [worths[best]]
+            worths = [self._table.worth(votes, tomy) for tomy in tomys]
+            is_own_choice = seen.leash == seen.seat
+            self._worth[at] += chance * (max(worths) if is_own_choice else sum(worths) / len(worths))
             self._wins[at] += chance * tomys.count(mine) / len(tomys)
-            self._worth[at] += chance * sum(worths) / len(worths)
 
 
 def winners(votes: list[int], leash: int) -> list[int]:
@@ -91,17 +90,28 @@ def winners(votes: list[int], leash: int) -> list[int]:
     return [votes[leash]] if votes[leash] in tied else tied
 
 
-def worth(seen: Seen, votes: list[int], tomy: int) -> float:
-    """How near the seat is to the win once this breed is Tomy's, as its share of the whole table."""
-    right = [vote == tomy and tomy != NO_VOTE for vote in votes]
-    sizes = [size - is_right for size, is_right in zip(seen.sizes, right, strict=True)]
-    totals = [score + size for score, size in zip(seen.scores, sizes, strict=True)]
-    if 1 in sizes and (not seen.several or max(totals) >= LIMIT):
-        least = min(totals)
-        return 1 / totals.count(least) if totals[seen.seat] == least else 0.0
-    near = [math.exp(-STEEP * total) for total in totals]
-    mine = near[seen.seat] * math.exp(STEEP * KIND * _kinds_without(seen.hand, votes[seen.seat]))
-    return mine / (sum(near) - near[seen.seat] + mine)
+class Table:
+    """How near everybody is to the win, before a vote and after a right one."""
+
+    def __init__(self, seen: Seen) -> None:
+        self._seen: Seen = seen
+        totals = [score + size for score, size in zip(seen.scores, seen.sizes, strict=True)]
+        self._near: list[float] = [math.exp(-STEEP * total) for total in totals]
+        self._nearer: list[float] = [math.exp(-STEEP * (total - 1)) for total in totals]
+        self._kinds: list[float] = [math.exp(STEEP * KIND * n) for n in range(KINDS + 1)]
+
+    def worth(self, votes: list[int], tomy: int) -> float:
+        """The seat's part of the win once this breed is Tomy's, as far as it can be told from the cards left."""
+        seen = self._seen
+        right = [vote == tomy and tomy != NO_VOTE for vote in votes]
+        left = [size - ok for size, ok in zip(seen.sizes, right, strict=True)]
+        totals = [score + size for score, size in zip(seen.scores, left, strict=True)] if 1 in left else []
+        if totals and (not seen.several or max(totals) >= LIMIT):
+            least = min(totals)
+            return 1 / totals.count(least) if totals[seen.seat] == least else 0.0
+        near = [self._nearer[seat] if ok else self._near[seat] for seat, ok in enumerate(right)]
+        mine = near[seen.seat] * self._kinds[_kinds_without(seen.hand, votes[seen.seat])]
+        return mine / (sum(near) - near[seen.seat] + mine)
 
 
 def _kinds_without(hand: list[int], vote: int) -> int:
