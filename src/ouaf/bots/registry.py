@@ -5,5 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from ouaf.bots.brain import Brain
+from ouaf.bots.dogcity.brain import BRAIN as DOGCITY
 
-BRAINS: Final[dict[str, Brain]] = {}
+BRAINS: Final[dict[str, Brain]] = {"dogcity": DOGCITY}
