@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ouaf.bots.brain import Brain
+from ouaf.bots.dogcity.brain import BRAIN as DOGCITY
 from ouaf.bots.tomy.brain import BRAIN as TOMY
 
-BRAINS: Final[dict[str, Brain]] = {
-    "tomy": TOMY,
-}
+BRAINS: Final[dict[str, Brain]] = {"tomy": TOMY, "dogcity": DOGCITY}
