@@ -5,5 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ouaf.bots.brain import Brain
+from ouaf.bots.toutelie.minds import BRAIN as TOUTELIE
 
-BRAINS: Final[dict[str, Brain]] = {}
+BRAINS: Final[dict[str, Brain]] = {
+    "toutelie": TOUTELIE,
+}
