@@ -1,0 +1,1 @@
+"""The bots of Toutélié. How they think: docs/bots/toutelie.md."""
