@@ -5,5 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ouaf.bots.brain import Brain
+from ouaf.bots.spots.brain import BRAIN as SPOTS
 
-BRAINS: Final[dict[str, Brain]] = {}
+BRAINS: Final[dict[str, Brain]] = {
+    "spots": SPOTS,
+}
