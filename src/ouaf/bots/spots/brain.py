@@ -1,0 +1,15 @@
+"""The bots of Spots for the registry."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ouaf.bots.brain import Brain, Training
+from ouaf.bots.spots.minds import CHIEN, CHIOT, LOUP, advise
+from ouaf.bots.spots.training import train
+
+BRAIN: Final = Brain(
+    minds={"chiot": CHIOT, "chien": CHIEN, "loup": LOUP},
+    advise=advise,
+    training=Training(games=6000, seed=7, run=train),
+)
