@@ -10,7 +10,6 @@ import pytest
 from msgspec.structs import replace
 
 from ouaf.journal.explain import REFUSED
-from ouaf.journal.ids import Ids
 from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Then, Write
 from ouaf.rules.registry import GAMES
@@ -165,7 +164,7 @@ def test_a_server_that_forgets_move_ids_is_found(monkeypatch: pytest.MonkeyPatch
     class Forgets(kept.Replay):
         def sitting(self, table: Table) -> Sitting:
             if self.match is not None:
-                self.match._ids = Ids()
+                self.match._ids = {}
             return super().sitting(table)
 
     monkeypatch.setattr(kept, "Replay", Forgets)

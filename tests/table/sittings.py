@@ -19,6 +19,7 @@ from ouaf.table.messages import Begin, Play, Sit, TableMessage
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.step import new_table, step
 from ouaf.texts.speak import LANGUAGES, say
+from tests.journal.matches import twin
 from tests.kit import Dice, kit, start
 
 CODE = "BCFGH"
@@ -139,6 +140,12 @@ def played(game: str, seats: int, options: Options, seed: int | str) -> Script:
     script = started(game, seats, options)
     assert sum(1 for _ in moves(script, seed))
     return script
+
+
+def twin_of(sitting: Sitting) -> Sitting:
+    """The same once more: a step on one does not change the other."""
+    match = None if sitting.match is None else twin(sitting.match)
+    return Sitting(sitting.table, match, sitting.told.copy())
 
 
 def as_bytes(sitting: Sitting) -> bytes:

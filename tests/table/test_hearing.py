@@ -133,7 +133,7 @@ def test_a_screen_gets_the_words_when_it_is_admitted_and_loses_them_when_not() -
         _, runner, _, entry, (_, stranger, screen) = await with_story()
         sign = screen.last("table")["sign"]
         assert sign == sign_of(runner.sitting.table, TV)
-        assert runner.table_for("host").screens[0].sign == sign
+        assert runner.crowd.table_for("host").screens[0].sign == sign
         count = len(stranger.messages)
         await runner.ask(Admit(sign=sign), "host")
         assert (screen.last("table")["hears"], screen.last("news")["words"]) == (True, {str(entry): TEXT})
@@ -148,7 +148,7 @@ def test_a_spectator_is_no_screen_unless_it_says_so() -> None:
     async def body() -> None:
         _, runner, *_ = await with_story()
         sign = sign_of(runner.sitting.table, "stranger")
-        assert sign not in [screen.sign for screen in runner.table_for("host").screens]
+        assert sign not in [screen.sign for screen in runner.crowd.table_for("host").screens]
         with pytest.raises(Refused, match="no_screen"):
             await runner.ask(Admit(sign=sign), "host")
 

@@ -62,7 +62,7 @@ def test_a_table_has_so_many_matches_and_names_the_last_of_them() -> None:
             await runner.ask(Rematch(), "host")
         past = runner.sitting.table.past
         assert len(past) == PAST_SHOWN + 2
-        assert runner.table_for("host").past == list(past[-PAST_SHOWN:])
+        assert runner.crowd.table_for("host").past == list(past[-PAST_SHOWN:])
         await runner.ask(Abandon(), "host")
         assert await refused(runner.ask(Rematch(), "host")) == "too_many_matches"
 

@@ -101,7 +101,7 @@ def test_a_reader_that_was_too_slow_gets_the_list_with_its_snapshot() -> None:
         await until_thrown(runner)
         await runner.ask(Begin(), HOST)
         phones[1].pushed.clear()
-        runner.send_snapshot(phones[1])
+        runner.crowd.send_snapshot(phones[1])
         assert phones[1].messages[-1]["t"] == "call"
         house.close()
 

@@ -31,8 +31,10 @@ from ouaf.server.wire.messages import (
 )
 from ouaf.table.asking import Refused
 from ouaf.table.house import House
+from ouaf.table.previews import preview, preview_each
 from ouaf.table.record import Table
 from ouaf.table.runner import Runner
+from ouaf.table.sitting import Sitting
 from ouaf.texts.speak import Language, say
 
 if TYPE_CHECKING:
@@ -115,7 +117,7 @@ class Connection:
         """Everything anew, then the answers that waited."""
         waiting, self._unread = self._unread or [], None
         if self._runner is not None:
-            self._runner.send_snapshot(self)
+            self._runner.refresh(self)
         for message in waiting:
             self._reply(message)
 
@@ -188,7 +190,6 @@ class Connection:
             self._carry_out(message)
         except Exception as problem:
             self._answer(id or id_in(data), problem)
-            self._end_if_over()
 
     def _pay(self, message: Inbound) -> None:
         """What it costs more than a drop; one such message a turn of the loop."""
@@ -204,21 +205,19 @@ class Connection:
         self._loop.call_soon(self._rested)
 
     def _carry_out(self, message: Inbound) -> None:
-        match message:
-            case Hello():
-                self._hello(message)
-            case Ping():
-                if self._runner is not None:
-                    self._runner.catch_up(self)
-                self._answer(message.id, Pong(message.id))
-            case Preview():
-                self._answer(message.id, self._preview(message))
-            case PreviewEach():
-                self._answer(message.id, self._preview_each(message))
-            case _:
-                if self._runner is None:
-                    raise Refused("hello_first")
-                self._runner.request(message, self.device, partial(self._answer, message.id), self)
+        answer, runner = partial(self._answer, message.id), self._runner
+        if isinstance(message, Hello):
+            self._hello(message)
+        elif isinstance(message, Ping):
+            if runner is not None:
+                runner.crowd.catch_up(self)
+            answer(Pong(message.id))
+        elif runner is None:
+            raise Refused("hello_first")
+        elif isinstance(message, (Preview, PreviewEach)):
+            runner.do(lambda: answer(self._preview(runner.sitting, message)), answer)
+        else:
+            runner.request(message, self.device, answer, self)
 
     def _answer(self, id: str | None, result: Outbound | BaseException | None) -> None:
         """None when nothing more is to be said."""
@@ -227,6 +226,7 @@ class Connection:
             result = self._refused(result, id)
         if result is not None:
             self._reply(encode(result))
+        self._end_if_over()
         self._read_on()
 
     def _reply(self, message: bytes) -> None:
@@ -257,8 +257,7 @@ class Connection:
         if runner is not None:
             has_paid = self._doors.guess(self._address)
             checked(runner.sitting.table, self._doors, self._address, self.device, has_paid=has_paid)
-            self._watch(runner, message)
-            self._answer(message.id, None)
+            self._come_to(runner, message)
         else:
             self._finding = asyncio.create_task(self._find(message))
 
@@ -266,14 +265,18 @@ class Connection:
         try:
             table = await table_by_code(self._house, self._doors, self._address, self.device, message.table)
             self._chair(table, message)  # before its match is read
-            self._watch(await self._house.find(message.table), message)
+            self._come_to(await self._house.find(message.table), message)
         except Exception as problem:
             self._answer(message.id, problem)
-        else:
-            self._answer(message.id, None)
+
+    def _come_to(self, runner: Runner, message: Hello) -> None:
+        """As soon as nothing is being kept."""
+        runner.do(partial(self._watch, runner, message), partial(self._answer, message.id))
 
     def _watch(self, runner: Runner, message: Hello) -> None:
-        """Whatever has changed while it was read."""
+        """Whatever has changed while it was waited for."""
+        if self._is_gone:
+            return
         seat = self._chair(runner.sitting.table, message)
         if not self._conduct.take(cost_of("hello", len(runner.watchers)) - cost_of("hello")):
             raise Refused("too_many")
@@ -281,6 +284,7 @@ class Connection:
             self._leave()
         self._runner, self.seat, self.screen = runner, seat, message.screen
         runner.watch(self, message.since, message.match, message.seen)
+        self._answer(message.id, None)
 
     def _chair(self, table: Table, message: Hello) -> Viewer:
         """One watches from no chair, or from one's own. Who of several people holds their device, it has to say."""
@@ -296,16 +300,10 @@ class Connection:
             self._runner.leave(self)
             self._runner = None
 
-    def _preview(self, message: Preview) -> Previewed:
-        """Only for a chair of one's own: a preview is made from what its seat may know."""
-        if self._runner is None:
-            raise Refused("hello_first")
-        return Previewed(message.id, self._runner.preview(message.seat, message.move, self.device))
-
-    def _preview_each(self, message: PreviewEach) -> PreviewedEach:
-        """The same for each of several moves."""
-        if self._runner is None:
-            raise Refused("hello_first")
-        found = self._runner.preview_each(message.seat, message.moves, self.device)
+    def _preview(self, sitting: Sitting, message: Preview | PreviewEach) -> Previewed | PreviewedEach:
+        """What moves would do; for each of several by itself, or why it is refused."""
+        if isinstance(message, Preview):
+            return Previewed(message.id, preview(sitting, message.seat, message.move, self.device))
+        found = preview_each(sitting, message.seat, message.moves, self.device)
         each = [self._refused(one, None) if isinstance(one, Exception) else one for one in found]
         return PreviewedEach(message.id, each)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
+
+from ouaf.journal.explain import REFUSED
 
 
 class Refused(ValueError):
@@ -15,6 +17,10 @@ class Refused(ValueError):
         super().__init__(code)
         self.code = code
         self.params = params
+
+
+REFUSALS: Final = (Refused, *REFUSED)
+"""All by which a request is not granted, and after which everything is as it was."""
 
 
 class Asker(Struct, frozen=True):

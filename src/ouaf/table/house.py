@@ -9,6 +9,7 @@ from collections import Counter
 from functools import partial
 from typing import Any, Final
 
+from ouaf.journal.lines import FIRST
 from ouaf.journal.store.protocol import Conflict, TableRow, Unreadable, Write
 from ouaf.rules.game import CHANCE
 from ouaf.table.asking import Asker, Refused
@@ -64,7 +65,7 @@ class House:
                 continue
             return self._open(sitting)
 
-    def _open(self, sitting: Sitting, head: str | None = None) -> Runner:
+    def _open(self, sitting: Sitting, head: str = FIRST) -> Runner:
         """It is put away again unless somebody watches it."""
         code = sitting.table.code
         runner = self._runners[code] = Runner(sitting, self.outside, partial(self.rest, code), head)
@@ -117,7 +118,9 @@ class House:
         runner = self._runners.get(code)
         if runner is not None and not runner.watchers and not runner.is_busy:
             del self._runners[code]
-            self._remember(code, waited_for(runner.sitting))
+            self._turns.pop(code, None)
+            if not runner.is_lost:
+                self._remember(code, waited_for(runner.sitting))
 
     async def tables_of(self, device: str) -> list[Listed]:
         """The tables of a device, those where it is its turn first."""
@@ -134,13 +137,12 @@ class House:
         if (runner := self.at_hand(code)) is None and code in self._turns:
             return self._turns[code]
         try:
-            return waited_for((runner or await self.find(code)).sitting)
+            return await (runner or await self.find(code)).look(waited_for)
         except Exception as problem:  # whatever is wrong with it, the other tables of the list are not
             log.error("the match of table %s cannot be read: %s", code, problem)
             return frozenset()
 
     def _remember(self, code: str, devices: frozenset[str]) -> None:
-        self._turns.pop(code, None)
         self._turns[code] = devices
         if len(self._turns) > MOST_TURNS:
             del self._turns[next(iter(self._turns))]

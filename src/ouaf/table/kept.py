@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Iterable
 from typing import Any, Final
 
 from ouaf.journal.chain import Chain
+from ouaf.journal.lines import FIRST, Line, hash_of, line_text, words_text
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import LineRow
-from ouaf.journal.trail import Trail
 from ouaf.table.asking import Refused
 from ouaf.table.outside import Outside
 from ouaf.table.record import Table, table_of
@@ -49,7 +50,7 @@ class Replay:
         self._rows = deque(rows)  # each is let go when it was read: many at once would take their time too
         self._first_told = len(rows) - REMEMBERED
         self._chain = Chain()
-        self._told = [Told(0, [])]
+        self._told = deque([Told(0, [])], REMEMBERED)
         self.match: Match | None = None
 
     @property
@@ -80,7 +81,18 @@ class Replay:
 
     def sitting(self, table: Table) -> Sitting:
         """A table as it was, with the match on it; what was told last is told again the same."""
-        return Sitting(table) if self.match is None else Sitting(table, self.match, Trail(self._told[-REMEMBERED:]))
+        return Sitting(table) if self.match is None else Sitting(table, self.match, self._told)
+
+
+def rows_of(match: Match | None, lines: Iterable[Line], head: str) -> tuple[list[LineRow], str]:
+    """Lines as they stand on disk, linked to the last one, and the hash of the last of them."""
+    rows = list[LineRow]()
+    for line in lines:
+        assert match is not None
+        text, said = line_text(line, FIRST if line.n == 0 else head), match.words.get(line.n)
+        rows.append(LineRow(match.header.match, line.n, text, words_text(said) if said else None))
+        head = hash_of(text)
+    return rows, head
 
 
 def lost_of(sitting: Sitting, match: str, seen: int) -> Lost | None:

@@ -88,8 +88,12 @@ class Feed:
         shared = self._shared(match, told, on)
         return {each: shared.message(each, self._mine(each, match, told, shared)) for each in audiences}
 
+    def is_at(self, match: Match | None) -> bool:
+        """Whether what was sent last is how a match is now."""
+        return match is None or (self._match, self._n) == (match.header.match, match.next - 1)
+
     def _catch_up(self, match: Match) -> None:
-        if (self._match, self._n) != (match.header.match, match.next - 1):
+        if not self.is_at(match):
             self._match, self._n = match.header.match, match.next - 1
             self._public = match.state.public()
             self._own.clear()
