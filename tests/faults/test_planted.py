@@ -10,7 +10,6 @@ import pytest
 from msgspec.structs import replace
 
 from ouaf.journal.explain import REFUSED
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Then, Write
 from ouaf.rules.registry import GAMES
 from ouaf.server.wire.messages import read_inbound
@@ -23,6 +22,7 @@ from ouaf.table.sitting import Sitting
 from ouaf.views.feed import Feed
 from ouaf.views.hearing import Audience
 from tests.faults.harness import Fault, Message, check_journal, run
+from tests.journal.store.memory import MemoryStore
 from tests.table.live import outside
 from tests.table.sittings import device_at, duel
 

@@ -68,7 +68,7 @@ def own_part_of_the_first_seat(patch: pytest.MonkeyPatch) -> None:
     true_mine = Feed._mine
 
     def mine(self: Feed, audience: Audience, *more: Any) -> dict[str, Any]:
-        self._own.pop(0, None)
+        self._known.pop(Audience(0, True), None)
         first = true_mine(self, Audience(0, True), *more)
         return {**true_mine(self, audience, *more), "own": first.get("own")}
 

@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.table import crowd as crowd_module
 from ouaf.table.crowd import Crowd
 from ouaf.table.house import House
 from ouaf.table.messages import Begin
 from ouaf.table.record import Table
 from ouaf.table.shown import Called, TableShown, shown
+from tests.journal.store.memory import MemoryStore
 from tests.kit import FIRST
 from tests.secrecy.harness import Leak
 from tests.table.live import Seen, run

@@ -12,7 +12,6 @@ import msgspec
 from ouaf.journal.explain import REFUSED, words_of
 from ouaf.journal.lines import Chance, Line, Move
 from ouaf.journal.match import Match
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Then, Write
 from ouaf.rules.game import CHANCE, Entry, State, Viewer
 from ouaf.table import previews, thinking
@@ -28,6 +27,7 @@ from ouaf.table.step import step
 from ouaf.views.stream import Told
 from ouaf.views.telling import add_told
 from tests.journal.matches import twin
+from tests.journal.store.memory import MemoryStore
 from tests.kit import Dice, Kit, random_entry
 from tests.secrecy.harness import compare
 from tests.table.live import Seen, outside

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Write
 from ouaf.rules.game import CHANCE
 from ouaf.table.asking import Asker, Refused
@@ -22,6 +21,7 @@ from ouaf.table.runner import Runner
 from ouaf.table.shown import listed
 from ouaf.table.step import new_table
 from ouaf.table.words import sign_of
+from tests.journal.store.memory import MemoryStore
 from tests.secrecy.harness import Leak
 from tests.table.live import Seen, outside
 from tests.table.sittings import CODE, device_at, fresh

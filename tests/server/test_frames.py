@@ -18,7 +18,6 @@ from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
 from ouaf.arena.phone import HOST, Phone, connect
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import TableRow, Unreadable
 from ouaf.server.cookies import COOKIE
 from ouaf.server.doors import HEADERS
@@ -27,6 +26,7 @@ from ouaf.server.incoming import Http, behind
 from ouaf.server.limits import NO_LIMITS, Doors
 from ouaf.server.proxies import Proxies
 from ouaf.server.sockets import TOO_MANY
+from tests.journal.store.memory import MemoryStore
 from tests.server.inside import Plug, app, socket_class
 from tests.table.live import run
 

@@ -12,7 +12,6 @@ import msgspec
 
 from ouaf.arena.screen import learned
 from ouaf.journal.lines import FIRST
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Store, Write
 from ouaf.rules.game import Viewer
 from ouaf.table.kept import rows_of
@@ -21,6 +20,7 @@ from ouaf.table.record import row_of
 from ouaf.table.runner import Runner
 from ouaf.table.sitting import Sitting
 from ouaf.views.player import Choice, Question
+from tests.journal.store.memory import MemoryStore
 from tests.table.sittings import LEVELS, fresh, twin_of
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.table.messages import Sit
 from ouaf.table.outside import Outside
 from ouaf.table.runner import Runner
+from tests.journal.store.memory import MemoryStore
 from tests.table.live import Seen, outside
 from tests.table.phones import thrown, told
 

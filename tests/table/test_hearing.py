@@ -8,13 +8,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Then, Write
 from ouaf.table.asking import Done, Refused
 from ouaf.table.house import House
 from ouaf.table.messages import Abandon, Admit, Blank, Rematch, Share, Sit, Stand
 from ouaf.table.runner import Runner
 from ouaf.table.words import sign_of
+from tests.journal.store.memory import MemoryStore
 from tests.kit import Dice
 from tests.table.live import Seen, live, run
 from tests.table.sittings import Script, device_at

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.table.asking import Refused
 from ouaf.table.house import House
 from ouaf.table.messages import Abandon, Begin, Configure, Rematch, Sit
@@ -15,6 +14,7 @@ from ouaf.table.quotas import MONTH, NO_QUOTAS, Quotas
 from ouaf.table.runner import Runner
 from ouaf.table.shown import PAST_SHOWN
 from ouaf.texts.speak import LANGUAGES, say
+from tests.journal.store.memory import MemoryStore
 from tests.kit import FIRST, Dice
 from tests.table.live import live, outside, run
 from tests.table.sittings import duel, started

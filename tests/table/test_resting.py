@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from ouaf.journal.match import Match
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import LineRow
 from ouaf.table import kept
 from ouaf.table.house import House
 from ouaf.table.kept import AT_ONCE
 from ouaf.table.messages import AddBot, Begin, Play, Sit
 from ouaf.table.runner import Runner
+from tests.journal.store.memory import MemoryStore
 from tests.table.live import Asked, Seen, outside, run
 
 GAME = "toutelie"

@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from ouaf.journal.explain import Stale
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Conflict, Then, Write
 from ouaf.table.asking import Done, Refused
 from ouaf.table.house import House
@@ -22,6 +21,7 @@ from ouaf.table.messages import (
 )
 from ouaf.table.runner import Runner
 from ouaf.views.player import Choice, Question
+from tests.journal.store.memory import MemoryStore
 from tests.kit import FIRST, Dice, every_game
 from tests.table.live import Asked, Seen, live, outside, run
 from tests.table.sittings import Script, as_bytes, device_at, duel, seated, started

@@ -63,7 +63,7 @@ class Match:
         self.lines: list[Line] = [header]
         self.next = 1
         """The number of the next line."""
-        self.is_closed = False
+        self.abandoned = self.is_closed = False
         """The last line is the end: nothing more is written."""
         self.words: dict[int, Words] = {}
         self.steps: list[int] = []
@@ -74,13 +74,11 @@ class Match:
         """The numbers of the lines by seat and the client's own id of the move; that of a list names its first one."""
         self._binding: Binding | None = binding_of(header)
         """What the draws follow from; None when outcomes are put in by hand."""
-        self.draws = 0
+        self.draws = self.undos = 0
         """How many draws there were, the undone ones too,"""
         self._moved: dict[int, int] = {}
         """and how many moves of each seat."""
-        self.undos = 0
         self.held: set[int] = set()
-        self.abandoned = False
 
     def prompt(self, viewer: Viewer) -> Prompt:
         """What is asked of a viewer. After an undo under another id: an answer to what was undone comes too late."""

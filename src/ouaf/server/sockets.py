@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from ouaf.journal.explain import REFUSED, code_of, rule_of, words_of
-from ouaf.journal.store.protocol import Unreadable
-from ouaf.rules.game import BadOptions, Viewer
-from ouaf.server.codes import checked, table_by_code
+from ouaf.rules.game import Viewer
+from ouaf.server.codes import table_by_code
 from ouaf.server.limits import Conduct, Doors, cost_of
+from ouaf.server.problems import why
 from ouaf.server.wire.messages import (
     Hello,
     Inbound,
@@ -24,7 +22,6 @@ from ouaf.server.wire.messages import (
     PreviewEach,
     Previewed,
     PreviewedEach,
-    RefusedMessage,
     id_in,
     read_inbound,
     tag_of,
@@ -35,12 +32,11 @@ from ouaf.table.previews import preview, preview_each
 from ouaf.table.record import Table
 from ouaf.table.runner import Runner
 from ouaf.table.sitting import Sitting
-from ouaf.texts.speak import Language, say
+from ouaf.texts.speak import Language
 
 if TYPE_CHECKING:
     from ouaf.server.frames import Socket
 
-log = logging.getLogger("ouaf.socket")
 encode = msgspec.json.Encoder().encode
 
 MOST_FRAME: Final = 16 * 1024
@@ -78,9 +74,7 @@ class Connection:
         self._loop = asyncio.get_running_loop()
         self._heard = self._loop.time()
         self._inbox: list[bytes] = []
-        self._is_asking = False
-        self._is_reading = False
-        self._is_held = False
+        self._is_gone = self._is_asking = self._is_reading = self._is_held = False
         self._is_resting = False
         """It has made the server work in this turn of the loop: what else it sent waits for the next one."""
         self._unread: list[bytes] | None = None
@@ -88,7 +82,6 @@ class Connection:
         self._runner: Runner | None = None
         self._finding: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._is_gone = False
         self._lang: Language = "fr"
         self._check_silence()
 
@@ -207,7 +200,8 @@ class Connection:
     def _carry_out(self, message: Inbound) -> None:
         answer, runner = partial(self._answer, message.id), self._runner
         if isinstance(message, Hello):
-            self._hello(message)
+            self._lang = message.lang
+            self._finding = asyncio.create_task(self._find(message))
         elif isinstance(message, Ping):
             if runner is not None:
                 runner.crowd.catch_up(self)
@@ -223,7 +217,7 @@ class Connection:
         """None when nothing more is to be said."""
         self._is_asking = False
         if isinstance(result, BaseException):
-            result = self._refused(result, id)
+            result = why(result, self._lang, id)
         if result is not None:
             self._reply(encode(result))
         self._end_if_over()
@@ -237,41 +231,16 @@ class Connection:
         else:
             self._socket.cut()  # it asks and asks, and never reads the answers
 
-    def _refused(self, problem: BaseException, re: str | None) -> RefusedMessage:
-        if isinstance(problem, Refused):
-            return RefusedMessage(problem.code, say(self._lang, f"table.{problem.code}", problem.params), "", re)
-        if isinstance(problem, REFUSED):
-            told = (problem.id, problem.params) if isinstance(problem, BadOptions) else ("", {})
-            return RefusedMessage(code_of(problem), words_of(problem, self._lang), rule_of(problem), re, *told)
-        if isinstance(problem, Unreadable):
-            log.error("a read failed: %s", problem)
-            return RefusedMessage("unreadable", say(self._lang, "table.unreadable"), "", re)
-        # a full disk, a fault of ours: never silence
-        log.error("a request failed: %s", type(problem).__name__)
-        return RefusedMessage("unavailable", say(self._lang, "table.unavailable"), "", re)
-
-    def _hello(self, message: Hello) -> None:
-        """Watch a table, which may have to be read from the store first."""
-        self._lang = message.lang
-        runner = self._house.at_hand(message.table)
-        if runner is not None:
-            has_paid = self._doors.guess(self._address)
-            checked(runner.sitting.table, self._doors, self._address, self.device, has_paid=has_paid)
-            self._come_to(runner, message)
-        else:
-            self._finding = asyncio.create_task(self._find(message))
-
     async def _find(self, message: Hello) -> None:
+        """Watch a table, which may have to be read from the store first, as soon as nothing of it is being kept."""
+        answer = partial(self._answer, message.id)
         try:
             table = await table_by_code(self._house, self._doors, self._address, self.device, message.table)
             self._chair(table, message)  # before its match is read
-            self._come_to(await self._house.find(message.table), message)
+            runner = await self._house.find(message.table)
+            runner.do(partial(self._watch, runner, message), answer)
         except Exception as problem:
-            self._answer(message.id, problem)
-
-    def _come_to(self, runner: Runner, message: Hello) -> None:
-        """As soon as nothing is being kept."""
-        runner.do(partial(self._watch, runner, message), partial(self._answer, message.id))
+            answer(problem)
 
     def _watch(self, runner: Runner, message: Hello) -> None:
         """Whatever has changed while it was waited for."""
@@ -305,5 +274,5 @@ class Connection:
         if isinstance(message, Preview):
             return Previewed(message.id, preview(sitting, message.seat, message.move, self.device))
         found = preview_each(sitting, message.seat, message.moves, self.device)
-        each = [self._refused(one, None) if isinstance(one, Exception) else one for one in found]
+        each = [why(one, self._lang) if isinstance(one, Exception) else one for one in found]
         return PreviewedEach(message.id, each)

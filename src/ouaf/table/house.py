@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from ouaf.journal.lines import FIRST
 from ouaf.journal.store.protocol import Conflict, TableRow, Unreadable, Write
-from ouaf.rules.game import CHANCE
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.kept import read_sitting
 from ouaf.table.outside import Outside
@@ -19,7 +18,7 @@ from ouaf.table.quotas import MONTH
 from ouaf.table.record import ALPHABET, CODE_LENGTH, Table, row_of, table_of
 from ouaf.table.runner import Runner
 from ouaf.table.shown import Listed, listed
-from ouaf.table.sitting import Sitting
+from ouaf.table.sitting import Sitting, seats_due
 from ouaf.table.step import new_table
 
 log = logging.getLogger("ouaf.house")
@@ -201,6 +200,4 @@ def _readable(rows: list[TableRow]) -> list[Table]:
 
 def waited_for(sitting: Sitting) -> frozenset[str]:
     """The devices that the match waits for."""
-    if sitting.match is None or sitting.table.phase != "playing":
-        return frozenset()
-    return frozenset(sitting.table.chairs[seat].device for seat in sitting.match.state.to_move() if seat != CHANCE)
+    return frozenset(sitting.table.chairs[seat].device for seat in seats_due(sitting))

@@ -7,8 +7,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Any, Final
 
-from ouaf.journal.chain import Chain
-from ouaf.journal.lines import FIRST, Line, hash_of, line_text, words_text
+from ouaf.journal.lines import FIRST, Line, Record, hash_of, line_text, words_text
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import LineRow
 from ouaf.table.asking import Refused
@@ -29,7 +28,7 @@ async def read_sitting(outside: Outside, code: str) -> tuple[Sitting, str]:
         raise Refused("unknown_table", table=code[:20])
     table = table_of(row)
     replay = await replayed(outside, table.match)
-    return replay.sitting(table), replay.head
+    return replay.sitting(table), replay.record.head
 
 
 async def replayed(outside: Outside, match: str | None) -> Replay:
@@ -49,7 +48,7 @@ class Replay:
     def __init__(self, rows: list[LineRow]) -> None:
         self._rows = deque(rows)  # each is let go when it was read: many at once would take their time too
         self._first_told = len(rows) - REMEMBERED
-        self._chain = Chain()
+        self.record = Record()
         self._told = deque([Told(0, [])], REMEMBERED)
         self.match: Match | None = None
 
@@ -57,23 +56,19 @@ class Replay:
     def goes_on(self) -> bool:
         return bool(self._rows)
 
-    @property
-    def head(self) -> str:
-        """The hash of the last line."""
-        return self._chain.head
-
     def go_on(self, most: int = AT_ONCE) -> None:
         """Some lines more."""
         for _ in range(min(most, len(self._rows))):
             self._add(self._rows.popleft())
 
     def _add(self, row: LineRow) -> None:
-        line: Any = self._chain.line(row.text)
-        if row.words:
-            self._chain.said(row.words)
+        for text in (row.text, row.words):
+            if text:
+                self.record.read(text.encode())
+        line: Any = self.record.lines[-1]
         if self.match is None:
             self.match = Match(line)
-            self.match.words = self._chain.words
+            self.match.words = self.record.words
         elif line.n >= self._first_told:
             self._told.append(add_told(self.match, line))
         else:

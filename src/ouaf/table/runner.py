@@ -86,7 +86,7 @@ class Runner:
     @property
     def is_busy(self) -> bool:
         """An action is under way, a match is about to begin, or a bot thinks."""
-        return self._is_waiting or bool(self._queue) or self._bots.are_thinking or self._calling.is_running
+        return self._is_waiting or bool(self._queue) or bool(self._bots.thinking) or self._calling.is_running
 
     def do(self, work: Callable[[], None], failed: Callable[[BaseException], None]) -> None:
         """In its turn, which is now unless something is being kept."""

@@ -11,6 +11,7 @@ from msgspec import Struct
 from ouaf.journal.lines import Line
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import Blank
+from ouaf.rules.game import CHANCE
 from ouaf.table.record import Table
 from ouaf.views.stream import REMEMBERED, Told
 
@@ -32,3 +33,10 @@ class Changed(Struct, frozen=True):
     """The number of the asker's move."""
     blanks: tuple[Blank, ...] = ()
     """Words that are to be nowhere any more."""
+
+
+def seats_due(sitting: Sitting) -> list[int]:
+    """The seats that the match waits for."""
+    if sitting.match is None or sitting.table.phase != "playing":
+        return []
+    return [seat for seat in sitting.match.state.to_move() if seat != CHANCE]

@@ -8,10 +8,9 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from ouaf.rules.game import CHANCE
 from ouaf.table.asking import REFUSALS
 from ouaf.table.outside import Outside
-from ouaf.table.sitting import Sitting
+from ouaf.table.sitting import Sitting, seats_due
 from ouaf.views.player import Choice, Question
 
 log = logging.getLogger("ouaf.table")
@@ -43,22 +42,18 @@ class Bots:
         self._wake_again = wake_again
         self._rest = rest
         """Called when one has thought, whatever came of it."""
-        self._thinking: dict[Decision, asyncio.Task[None]] = {}
-
-    @property
-    def are_thinking(self) -> bool:
-        return bool(self._thinking)
+        self.thinking: dict[Decision, asyncio.Task[None]] = {}
 
     def wake(self, sitting: Sitting) -> None:
         """Ask every bot that is waited for and is not thinking already."""
         match, table = sitting.match, sitting.table
-        for seat in bots_due(sitting):
+        for seat in (each for each in seats_due(sitting) if table.chairs[each].bot):
             assert match is not None
             decision = Decision(match.header.match, seat, match.prompt(seat)["id"])
-            if decision not in self._thinking:
+            if decision not in self.thinking:
                 seed = match.bot_seed(bytes.fromhex(table.seed), seat)
                 task = asyncio.create_task(self._think(decision, table.chairs[seat].bot, question(sitting, seat), seed))
-                self._thinking[decision] = task
+                self.thinking[decision] = task
                 task.add_done_callback(partial(self._has_thought, decision))
 
     def wake_later(self) -> None:
@@ -66,7 +61,7 @@ class Bots:
 
     def close(self) -> None:
         """Stop thinking."""
-        for task in self._thinking.values():
+        for task in self.thinking.values():
             task.cancel()
 
     async def _think(self, decision: Decision, level: str, asked: Question, seed: bytes) -> None:
@@ -79,18 +74,11 @@ class Bots:
             log.warning("match %s: a bot's answer was dropped: %s", decision.match, type(problem).__name__)
 
     def _has_thought(self, decision: Decision, task: asyncio.Task[None]) -> None:
-        self._thinking.pop(decision, None)
+        self.thinking.pop(decision, None)
         if not task.cancelled() and (problem := task.exception()) is not None:
             log.error("match %s: a bot failed: %s", decision.match, type(problem).__name__)
             self.wake_later()
         self._rest()
-
-
-def bots_due(sitting: Sitting) -> list[int]:
-    """The seats of bots that the match waits for."""
-    if sitting.match is None or sitting.table.phase != "playing":
-        return []
-    return [seat for seat in sitting.match.state.to_move() if seat != CHANCE and sitting.table.chairs[seat].bot]
 
 
 def question(sitting: Sitting, seat: int) -> Question:
