@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from ouaf.journal.explain import REFUSED
+from ouaf.journal.explain import OBJECTIONS
 from ouaf.journal.store.protocol import Then, Write
 from ouaf.rules.registry import GAMES
 from ouaf.server.wire.messages import read_inbound
@@ -110,7 +110,7 @@ class HousePlace:
             try:
                 asked: Any = read_inbound(msgspec.json.encode(message))
                 granted: Message = msgspec.to_builtins(await runner.ask(asked, device_at(seat)))
-            except (Refused, *REFUSED) as problem:
+            except (Refused, *OBJECTIONS) as problem:
                 return {"t": "refused", "why": repr(problem)}
             return granted
 
@@ -156,7 +156,7 @@ def test_without_a_plant_nothing_is_found() -> None:
 
 @pytest.mark.parametrize("disk", [Promises, Drops, DropsLast, Doubles, Halves])
 def test_a_planted_disk_is_found(disk: type[Disk]) -> None:
-    with pytest.raises((Fault, *REFUSED)):
+    with pytest.raises((Fault, *OBJECTIONS)):
         crash_often(disk())
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ouaf.journal.explain import REFUSED
+from ouaf.journal.explain import OBJECTIONS
 from ouaf.journal.match import Match
 from ouaf.rules.game import Viewer
 from ouaf.table import previews, thinking
@@ -102,7 +102,7 @@ def all_events_to_all(patch: pytest.MonkeyPatch) -> None:
     """Nobody looks whom an event is for."""
 
     def steps_for(viewer: Viewer, told: Any) -> list[Step]:
-        return [Step(each.n, [feed.heard(event) for event in each.events]) for each in told]
+        return [Step(each.n, [feed.unaddressed(event) for event in each.events]) for each in told]
 
     patch.setattr(feed, "steps_for", steps_for)
 
@@ -219,9 +219,9 @@ def test_alternatives_that_are_played_one_after_another_are_found(monkeypatch: p
         match, found = twin(sitting.match), list[Any]()
         for move in moves:
             try:
-                found.append([feed.heard(event) for event in match.preview(seat, [move])])
+                found.append([feed.unaddressed(event) for event in match.preview(seat, [move])])
                 match.state.apply(seat, match.state.parse(seat, move))
-            except REFUSED as problem:
+            except OBJECTIONS as problem:
                 found.append(problem)
         return found
 

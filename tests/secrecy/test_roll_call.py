@@ -77,7 +77,7 @@ def with_told_pieces(patch: pytest.MonkeyPatch) -> None:
     """What others have told, before all have."""
 
     def leaking(table: Table, *more: Any) -> TableShown:
-        told = list(table.call.told.values()) if table.call is not None else []
+        told = list(table.call.revealed.values()) if table.call is not None else []
         return msgspec.structs.replace(shown(table, *more), past=told)
 
     patch.setattr(crowd_module, "shown", leaking)

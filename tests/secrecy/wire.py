@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ouaf.journal.explain import REFUSED, words_of
+from ouaf.journal.explain import OBJECTIONS, words_of
 from ouaf.journal.lines import Chance, Line, Move
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import Then, Write
@@ -114,7 +114,7 @@ async def _asked(runner: Runner, after: Sitting, seat: int, device: str) -> dict
     for asked, move in ((prompt, "nonsense"), ("another prompt", "nonsense")):
         try:
             await runner.ask(Play(id="asked", seat=seat, prompt=asked, move=move), device)
-        except REFUSED as problem:
+        except OBJECTIONS as problem:
             refused.append(words_of(problem, "en"))
     return {
         "question": encode(thinking.question(after, seat)),
@@ -146,7 +146,7 @@ def _list_asked(after: Sitting, seat: int, device: str, moves: list[str]) -> lis
     ):
         try:
             answers.append(ask())
-        except (Refused, *REFUSED) as problem:
+        except (Refused, *OBJECTIONS) as problem:
             answers.append(repr(problem) if isinstance(problem, Refused) else words_of(problem, "en"))
     return answers
 

@@ -37,7 +37,7 @@ def test_a_head_is_the_one_that_the_library_writes(length: int) -> None:
     assert head_of(length) + data == Frame(Opcode.TEXT, data).serialize(mask=False)
 
 
-REFUSED = [
+OBJECTIONS = [
     ({"origin": "http://evil.test"}, 403, "does not belong to this server"),
     ({"host": "evil.test"}, 400, "which server"),  # the second one
     ({"path": "/wss"}, 404, "no such page"),
@@ -53,7 +53,7 @@ class Blind(MemoryStore):
         raise Unreadable("disk I/O error")
 
 
-@pytest.mark.parametrize(("asked", "status", "words"), REFUSED)
+@pytest.mark.parametrize(("asked", "status", "words"), OBJECTIONS)
 def test_a_refused_handshake_is_answered_in_words(asked: dict[str, str], status: int, words: str) -> None:
     async def body() -> None:
         application = app(Blind(), limits=replace(NO_LIMITS, connections_an_address=1))

@@ -68,7 +68,7 @@ def outside(store: Store, ask_bot: Callable[[str, Question, bytes], Awaitable[Ch
     return Outside(
         store=store,
         now=lambda: next(times),
-        fresh=lambda: fresh(next(numbers)),
+        randomness=lambda: fresh(next(numbers)),
         ask_bot=ask_bot or Asked(),
         levels=LEVELS,
         bot_pause=0,

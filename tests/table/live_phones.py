@@ -61,7 +61,7 @@ async def until(runner: Runner, phase: str) -> None:
 
 async def until_told(runner: Runner) -> None:
     """Somebody has told a piece, and everybody has heard how the table is after it."""
-    while runner.sitting.table.call is None or not runner.sitting.table.call.told:
+    while runner.sitting.table.call is None or not runner.sitting.table.call.revealed:
         await asyncio.sleep(0)
     await asyncio.sleep(0)
 

@@ -10,7 +10,7 @@ from functools import partial
 import msgspec
 import pytest
 
-from ouaf.journal.explain import REFUSED
+from ouaf.journal.explain import OBJECTIONS
 from ouaf.journal.lines import line_text
 from ouaf.rules.game import CHANCE, Options
 from ouaf.rules.registry import GAMES
@@ -24,7 +24,7 @@ from tests.kit import Dice, kit, start
 
 CODE = "BCFGH"
 LEVELS = frozenset({"uniform"})
-ANY_REFUSAL = (Refused, *REFUSED)
+ANY_REFUSAL = (Refused, *OBJECTIONS)
 
 
 @functools.cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from ouaf.journal.explain import REFUSED, Stale, words_of
+from ouaf.journal.explain import OBJECTIONS, Stale, words_of
 from ouaf.journal.lines import FIRST, Line, Move
 from ouaf.rules.game import IllegalMove, Malformed
 from ouaf.server.wire.messages import read_inbound
@@ -22,7 +22,7 @@ from tests.table.sittings import Script, as_bytes, duel, started
 def refused_whole(script: Script, play: Play) -> Exception:
     """Refused in words of both languages, with nothing changed: the same list without the fault is still new."""
     before, device = as_bytes(script.sitting), device_of(script)
-    with pytest.raises(REFUSED) as problem:
+    with pytest.raises(OBJECTIONS) as problem:
         step(script.sitting, play, script.asker(device))
     assert as_bytes(script.sitting) == before
     assert words_of(problem.value, "fr") != words_of(problem.value, "en")
@@ -179,7 +179,7 @@ def test_the_same_list_from_two_tabs_is_played_once() -> None:
         before = len(lines_of(script))
         first, again = await runner.ask(play, device), await runner.ask(play, device)
         assert first == again
-        with pytest.raises(REFUSED) as problem:
+        with pytest.raises(OBJECTIONS) as problem:
             await runner.ask(msgspec.structs.replace(play, id="the other tab"), device)
         assert words_of(problem.value, "fr")
         assert runner.sitting.match is not None

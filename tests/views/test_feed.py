@@ -69,7 +69,7 @@ def play(match: Match, random: Random) -> list[Told]:
         line: Line = Chance(n=match.next, at=1, what=match.state.name(*entry), by="hand")
         if entry.who != CHANCE:
             words = "Some words." if match.state.words_limit(*entry) else None
-            line, _ = match.move_line(entry.who, match.state.name(*entry), 1, words=words, fresh=b"salt")
+            line, _ = match.move_line(entry.who, match.state.name(*entry), 1, words=words, randomness=b"salt")
         told.append(add_told(match, line))
     return told
 

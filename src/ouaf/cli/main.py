@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from ouaf.cli import bench, engine, play, replay, serve, sim, verify
-from ouaf.journal.explain import REFUSED, words_of
+from ouaf.journal.explain import OBJECTIONS, words_of
 from ouaf.texts.speak import LANGUAGES, Language
 
 COMMANDS = (serve, play, bench, sim, engine, verify, replay)
@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser().parse_args(arguments)
     try:
         code: int = given.run(given)
-    except REFUSED as problem:
+    except OBJECTIONS as problem:
         print(f"ouaf: {words_of(problem, given.lang)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -188,12 +188,12 @@ class Match:
         return line
 
     def move_line(
-        self, seat: int, what: str, at: int, id: str | None = None, words: str | None = None, fresh: bytes = b""
+        self, seat: int, what: str, at: int, id: str | None = None, words: str | None = None, randomness: bytes = b""
     ) -> tuple[Move, Entry]:
-        """The line of a legal move, not yet added; its words are sealed with a salt from `fresh` and kept beside it."""
+        """The line of a legal move, not yet added; its words are kept beside it, sealed with a salt."""
         entry = _entry(self.state, self.checked_seat(seat), what)
         cleaned = checked(self.state, seat, entry.what, words)
-        seal = None if cleaned is None else self._seal(cleaned, fair.salt_from(fresh))
+        seal = None if cleaned is None else self._seal(cleaned, fair.salt_from(randomness))
         return Move(n=self.next, at=at, who=seat, what=what, id=id, words=seal), entry
 
     def want_all(self, seat: int, moves: list[str]) -> None:

@@ -63,7 +63,7 @@ def _outside(settings: Settings, store: Store, workers: Workers) -> Outside:
     return Outside(
         store=store,
         now=lambda: max(0, time.time_ns() // 1_000_000),  # a journal knows no time before 1970
-        fresh=Seeds(),
+        randomness=Seeds(),
         ask_bot=workers.ask,
         levels=frozenset(LEVELS),
         bot_pause=settings.bot_pause,

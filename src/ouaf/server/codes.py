@@ -18,9 +18,14 @@ async def table_by_code(house: House, doors: Doors, address: str, device: str, c
     found = await house.record(code)
     if found is None and has_paid:
         raise Refused("unknown_table", table=code[:20])
-    if found is None or not (has_paid or found.belongs(device)):  # without a drop the same answer for every stranger
+    return checked(found, doors, address, device, has_paid=has_paid)
+
+
+def checked(table: Table | None, doors: Doors, address: str, device: str, *, has_paid: bool) -> Table:
+    """The same for a table that was found, or not: without a drop the answer is the same for every stranger."""
+    if table is None or not (has_paid or table.belongs(device)):
         doors.note("too many wrong codes", address)
         raise Refused("too_many")
     if has_paid:
         doors.guessed_right(address)
-    return found
+    return table

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from ouaf.rules.game import Viewer
-from ouaf.server.codes import table_by_code
+from ouaf.server.codes import checked, table_by_code
 from ouaf.server.limits import Conduct, Doors, cost_of
 from ouaf.server.problems import why
 from ouaf.server.wire.messages import (
@@ -26,7 +26,7 @@ from ouaf.server.wire.messages import (
     read_inbound,
     tag_of,
 )
-from ouaf.table.asking import Refused
+from ouaf.table.asking import Answer, Refused
 from ouaf.table.house import House
 from ouaf.table.previews import preview, preview_each
 from ouaf.table.record import Table
@@ -63,16 +63,14 @@ class Connection:
     def __init__(self, socket: Socket, house: House, doors: Doors, device: str, address: str) -> None:
         self.device = device
         self.seat: Viewer = None
-        self.follows = False
-        self.hears = False
-        self.screen = False
+        self.follows = self.hears = self.screen = False
         self._socket = socket
         self._house = house
         self._doors = doors
         self._address = address
         self._conduct = Conduct(doors.limits)
         self._loop = asyncio.get_running_loop()
-        self._heard = self._loop.time()
+        self._last_word_at = self._loop.time()
         self._inbox: list[bytes] = []
         self._is_gone = self._is_asking = self._is_reading = self._is_held = False
         self._is_resting = False
@@ -118,7 +116,7 @@ class Connection:
         """A message: answered at once, or after those before it."""
         if self._is_gone:
             return
-        self._heard = self._loop.time()
+        self._last_word_at = self._loop.time()
         self._inbox.append(data)
         self._read_on()
         if len(self._inbox) > MOST_UNREAD and not self._is_held:
@@ -142,7 +140,7 @@ class Connection:
     def _check_silence(self) -> None:
         """One timer a connection, set anew when it fires: messages need not touch it."""
         seconds = self._doors.limits.silent_seconds
-        left = self._heard + seconds - self._loop.time()
+        left = self._last_word_at + seconds - self._loop.time()
         if not seconds:
             return
         if left > 0:
@@ -200,8 +198,7 @@ class Connection:
     def _carry_out(self, message: Inbound) -> None:
         answer, runner = partial(self._answer, message.id), self._runner
         if isinstance(message, Hello):
-            self._lang = message.lang
-            self._finding = asyncio.create_task(self._find(message))
+            self._hello(message, answer)
         elif isinstance(message, Ping):
             if runner is not None:
                 runner.crowd.catch_up(self)
@@ -231,9 +228,17 @@ class Connection:
         else:
             self._socket.cut()  # it asks and asks, and never reads the answers
 
-    async def _find(self, message: Hello) -> None:
-        """Watch a table, which may have to be read from the store first, as soon as nothing of it is being kept."""
-        answer = partial(self._answer, message.id)
+    def _hello(self, message: Hello, answer: Answer) -> None:
+        """Watch a table, which may have to be read from the store first."""
+        self._lang, runner = message.lang, self._house.at_hand(message.table)
+        if runner is None:
+            self._finding = asyncio.create_task(self._find(message, answer))
+        else:
+            has_paid = self._doors.guess(self._address)
+            checked(runner.sitting.table, self._doors, self._address, self.device, has_paid=has_paid)
+            runner.do(partial(self._watch, runner, message), answer)
+
+    async def _find(self, message: Hello, answer: Answer) -> None:
         try:
             table = await table_by_code(self._house, self._doors, self._address, self.device, message.table)
             self._chair(table, message)  # before its match is read

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
-from ouaf.journal.explain import REFUSED
+from ouaf.journal.explain import OBJECTIONS
 
 
 class Refused(ValueError):
@@ -19,7 +19,7 @@ class Refused(ValueError):
         self.params = params
 
 
-REFUSALS: Final = (Refused, *REFUSED)
+REFUSALS: Final = (Refused, *OBJECTIONS)
 """All by which a request is not granted, and after which everything is as it was."""
 
 
@@ -28,7 +28,7 @@ class Asker(Struct, frozen=True):
 
     device: str
     at: int
-    fresh: bytes
+    randomness: bytes
     """32 random bytes: the seed of the next match; an id and a salt are made from them by one-way functions."""
     levels: frozenset[str] = frozenset()
     """The levels that bots can have here."""

@@ -56,7 +56,7 @@ class House:
         quotas.want_tables(await store.count_tables(device, self.outside.now() - MONTH))
         while True:
             code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
-            asker = Asker(device, self.outside.now(), self.outside.fresh(), self.outside.levels)
+            asker = Asker(device, self.outside.now(), self.outside.randomness(), self.outside.levels)
             sitting = new_table(code, asker, game, options, seats, public=public)
             try:
                 await self.outside.store.write(Write(row_of(sitting.table)))
@@ -119,7 +119,9 @@ class House:
             del self._runners[code]
             self._turns.pop(code, None)
             if not runner.is_lost:
-                self._remember(code, waited_for(runner.sitting))
+                self._turns[code] = waited_for(runner.sitting)
+            if len(self._turns) > MOST_TURNS:
+                del self._turns[next(iter(self._turns))]
 
     async def tables_of(self, device: str) -> list[Listed]:
         """The tables of a device, those where it is its turn first."""
@@ -140,11 +142,6 @@ class House:
         except Exception as problem:  # whatever is wrong with it, the other tables of the list are not
             log.error("the match of table %s cannot be read: %s", code, problem)
             return frozenset()
-
-    def _remember(self, code: str, devices: frozenset[str]) -> None:
-        self._turns[code] = devices
-        if len(self._turns) > MOST_TURNS:
-            del self._turns[next(iter(self._turns))]
 
     async def public_tables(self, device: str) -> list[Listed]:
         """The tables that anyone may find, a few of each host."""

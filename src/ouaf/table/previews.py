@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from ouaf.journal.explain import REFUSED
+from ouaf.journal.explain import OBJECTIONS
 from ouaf.journal.match import Match
 from ouaf.table.asking import Refused
 from ouaf.table.messages import Moves
 from ouaf.table.sitting import Sitting
 from ouaf.table.step import moves_of, want_list
-from ouaf.views.feed import heard
+from ouaf.views.feed import unaddressed
 
 
 def preview(sitting: Sitting, seat: int, move: Moves, device: str) -> list[dict[str, Any]]:
     """What moves of a device's own chair would do."""
     match, moves = _match_of(sitting, seat, device), moves_of(move)
     want_list(match, moves)
-    return [heard(event) for event in match.preview(seat, moves)]
+    return [unaddressed(event) for event in match.preview(seat, moves)]
 
 
 def preview_each(sitting: Sitting, seat: int, moves: list[str], device: str) -> list[list[dict[str, Any]] | Exception]:
@@ -28,8 +28,8 @@ def preview_each(sitting: Sitting, seat: int, moves: list[str], device: str) -> 
     match, found = _match_of(sitting, seat, device), list[list[dict[str, Any]] | Exception]()
     for move in moves:
         try:
-            found.append([heard(event) for event in match.preview(seat, [move])])
-        except REFUSED as problem:
+            found.append([unaddressed(event) for event in match.preview(seat, [move])])
+        except OBJECTIONS as problem:
             found.append(problem)
     return found
 

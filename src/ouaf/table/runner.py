@@ -212,7 +212,9 @@ class Runner:
         world = self.outside
         is_open = self.sitting.table.phase != "playing"
         present = frozenset(watcher.device for watcher in self.watchers) if is_open else frozenset()
-        return Asker(device, world.now(), world.fresh(), world.levels, self.crowd.screens(), present, world.take_backs)
+        return Asker(
+            device, world.now(), world.randomness(), world.levels, self.crowd.screens(), present, world.take_backs
+        )
 
     def _step(self, request: _Request) -> None:
         """Commit, and only then let anyone see it."""

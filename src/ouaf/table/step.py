@@ -19,7 +19,7 @@ from ouaf.rules.game import CHANCE, IllegalMove, Refusal
 from ouaf.rules.registry import game_named
 from ouaf.table.arrange import arrange, want_host
 from ouaf.table.asking import Asker, Refused
-from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, tell, throw
+from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, reveal, throw, want_seated
 from ouaf.table.messages import (
     Abandon,
     Admit,
@@ -57,9 +57,9 @@ def new_table(code: str, asker: Asker, game: str, options: dict[str, Any], seats
         public=public,
         phase="lobby",
         chairs=(Chair(),) * seats,
-        seed=asker.fresh.hex(),
-        commitment=fair.commitment(asker.fresh),
-        mark=fair.mark_from(asker.fresh),
+        seed=asker.randomness.hex(),
+        commitment=fair.commitment(asker.randomness),
+        mark=fair.mark_from(asker.randomness),
     )
     return Sitting(table)
 
@@ -93,12 +93,12 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
             return _called(sitting, asker)
         case Rematch():
             _want_phase(sitting, "over")
-            _want_seated(sitting, asker)
+            want_seated(sitting.table, asker)
             return _called(sitting, asker)
         case Piece():
             return _begun(sitting, throw(sitting.table, message, asker), asker)
         case Reveal():
-            return _begun(sitting, tell(sitting.table, message, asker), asker)
+            return _begun(sitting, reveal(sitting.table, message, asker), asker)
         case Abandon():
             want_host(sitting.table, asker)
             return _abandon(sitting, asker)
@@ -167,7 +167,7 @@ def _move(
     want_decision(match, seat, moves[0], asker.take_backs)
     if len(moves) > 1:  # all of them or none
         match.want_all(seat, moves)
-    told = [add_told(match, *match.move_line(seat, move, asker.at, id, words, asker.fresh)) for move in moves]
+    told = [add_told(match, *match.move_line(seat, move, asker.at, id, words, asker.randomness)) for move in moves]
     return _after(sitting, told, asker, told[0].n)
 
 
@@ -255,17 +255,12 @@ def _ended(table: Table, asker: Asker) -> Table:
     chairs = tuple(replace(chair, ready=False, played=seat) for seat, chair in enumerate(table.chairs))
     players = tuple(Player(chair.name, chair.avatar, chair.bot) for chair in chairs)
     after = replace(table, phase="over", touched=asker.at, chairs=chairs, players=players)
-    return for_next_match(after, asker.fresh)
+    return for_next_match(after, asker.randomness)
 
 
 def _want_phase(sitting: Sitting, phase: str) -> None:
     if sitting.table.phase != phase:
         raise Refused("playing" if sitting.table.phase == "playing" else "not_playing")
-
-
-def _want_seated(sitting: Sitting, asker: Asker) -> None:
-    if not any(chair.device == asker.device for chair in sitting.table.chairs):
-        raise Refused("not_seated")
 
 
 def _want_player(table: Table, seat: int, asker: Asker) -> None:

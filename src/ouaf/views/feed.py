@@ -162,12 +162,12 @@ def may_play(state: State, viewer: Viewer) -> dict[str, Any]:
 def steps_for(viewer: Viewer, told: Sequence[Told]) -> list[Step]:
     """The part of each step that reaches a viewer; whom it is for is left out, it is for the viewer."""
     return [
-        Step(each.n, [heard(event) for event in each.events if event["to"] is None or viewer in event["to"]])
+        Step(each.n, [unaddressed(event) for event in each.events if event["to"] is None or viewer in event["to"]])
         for each in told
     ]
 
 
-def heard(event: Event) -> dict[str, Any]:
+def unaddressed(event: Event) -> dict[str, Any]:
     """An event without its audience."""
     shown = dict(event)
     del shown["to"]
