@@ -13,12 +13,14 @@ import argparse
 import asyncio
 import os
 import statistics
+import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-from ouaf.journal.store.memory import MemoryStore
+from ouaf.journal.store.sqlite import SqliteStore
 from ouaf.rules.game import Viewer
 from ouaf.table.house import House
 from ouaf.table.messages import Begin, Sit
@@ -50,7 +52,9 @@ async def no_bot(*_: Any) -> Any:
 
 async def playing() -> Runner:
     """A table with a match and its four players there."""
-    outside = Outside(MemoryStore(), lambda: 0, lambda: os.urandom(32), no_bot, frozenset(), 0)
+    store = SqliteStore(Path(tempfile.mkdtemp()) / "ouaf.sqlite3")
+    await store.open()
+    outside = Outside(store, lambda: 0, lambda: os.urandom(32), no_bot, frozenset(), 0)
     runner = await House(outside).create("0", "toutelie", {}, SEATS, public=False)
     for seat in range(SEATS):
         runner.watch(Onlooker(f"{seat}"), None, None)

@@ -286,6 +286,21 @@ def check_prompts(before: State, entry: Entry, after: State) -> None:
             assert not same_id, f"seat {seat} is asked something else under the same prompt"
 
 
+class Given:
+    """What a match has given out stays as it was, however the match is played on in place."""
+
+    def __init__(self) -> None:
+        self._given: list[Any] = []
+        self._text = msgspec.json.encode(self._given)
+
+    def check(self, state: State) -> None:
+        """Look at what the state before has given out, and ask this one."""
+        assert msgspec.json.encode(self._given) == self._text, "playing on has changed what was given out"
+        asked = [(state.prompt(viewer), () if viewer is None else state.own(viewer)) for viewer in viewers(state)]
+        self._given = [state.public(), asked, [state.legal(seat) for seat in range(state.seats)]]
+        self._text = msgspec.json.encode(self._given)
+
+
 class Answers:
     """What each seat of a match has answered: an id that was never asks that seat again, or a late tap would count.
 

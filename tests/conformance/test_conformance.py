@@ -6,7 +6,7 @@ import pytest
 
 from ouaf.rules.game import BadOptions, Entry, Options, State
 from ouaf.rules.registry import GAMES, game_named
-from tests.conformance.checks import STATE_CHECKS, Answers, check_events, check_prompts, check_told, check_turns
+from tests.conformance.checks import STATE_CHECKS, Answers, Given, check_events, check_prompts, check_told, check_turns
 from tests.kit import Dice, kit, start, variant_id, variants, walk
 
 VARIANTS = list(variants())
@@ -51,12 +51,13 @@ def test_every_state_holds_all_checks(game: str, seats: int, options: Options, s
 @each_variant
 def test_every_step_is_told_and_conserves_the_pieces(game: str, seats: int, options: Options, seed: int) -> None:
     state = start(game, seats, options)
-    whole, answers = kit(game).conserved(state), Answers()
+    whole, answers, given = kit(game).conserved(state), Answers(), Given()
     steps = 0
     for before, entry, after in walk(state, seed, kit(game).most_entries):
         check_turns(GAMES[game], after)
         check_prompts(before, entry, after)
         answers.check(before, entry, after)
+        given.check(after)
         check_events(GAMES[game], after, check_told(before, entry, after))
         assert kit(game).conserved(after) == whole
         steps += 1

@@ -14,7 +14,7 @@ from ouaf.rules.toutelie.content import sheet_for
 from ouaf.rules.toutelie.moves import CANCEL, NOT_SEALED
 from ouaf.rules.toutelie.shapes import Event, Own, Prompt, Public
 from ouaf.rules.toutelie.state import Toutelie
-from tests.conformance.checks import STATE_CHECKS, Answers, check_events, check_prompts, check_shapes, check_told
+from tests.conformance.checks import STATE_CHECKS, Answers, Given, check_events, check_prompts, check_shapes, check_told
 from tests.kit import walk
 
 GAME = GAMES["toutelie"]
@@ -22,13 +22,14 @@ GAME = GAMES["toutelie"]
 
 def check_all(state: Toutelie) -> None:
     """All checks on a match with a defect."""
-    answers = Answers()
+    answers, given = Answers(), Given()
     for number, (before, entry, after) in enumerate(walk(state, "planted", 400)):
         if number % 5 == 0:
             for check in STATE_CHECKS:
                 check(GAME, after)
         check_prompts(before, entry, after)
         answers.check(before, entry, after)
+        given.check(after)
         check_events(GAME, after, check_told(before, entry, after))
     for check in STATE_CHECKS:
         check(GAME, state)
@@ -216,6 +217,15 @@ class SeesMore(Toutelie):
         return shown
 
 
+class GivesItsSheets(Toutelie):
+    """What it shows is what it writes on."""
+
+    def public(self) -> Public:
+        shown = super().public()
+        shown["sheets"] = self.cells
+        return shown
+
+
 DEFECTS = [found for found in list(globals().values()) if isinstance(found, type) and Toutelie in found.__bases__]
 
 
@@ -226,7 +236,7 @@ def test_a_planted_defect_is_found(defect: type[Toutelie]) -> None:
 
 
 def test_the_defects_are_the_only_difference() -> None:
-    assert len(DEFECTS) == 27
+    assert len(DEFECTS) == 28
     state = Toutelie(2, sheet_for({"side": "a"}))
     check_all(state)
     assert state.outcome() is not None

@@ -13,7 +13,9 @@ from ouaf.journal.store.protocol import Then, Write
 from ouaf.journal.store.sqlite import SqliteStore
 from ouaf.rules.game import CHANCE
 from ouaf.table import step
+from ouaf.table.crowd import Crowd
 from ouaf.table.runner import Runner
+from tests.table.sittings import twin_of
 
 LATER = 0.25
 """Seconds."""
@@ -74,36 +76,36 @@ def takes_late_moves() -> None:
 
 def shows_another_seat() -> None:
     """Who comes back sees what the neighbour sees."""
-    send = Runner._send_all
+    send = Crowd._send_match
 
-    def send_other(self: Runner, watcher: Any, since: int | None, match: str | None) -> None:
+    def send_other(self: Crowd, watcher: Any, since: int | None, match: str | None) -> None:
         seat = watcher.seat
         if seat is not None and since is not None:
             watcher.seat = (seat + 1) % len(self.sitting.table.chairs)
         send(self, watcher, since, match)
         watcher.seat = seat
 
-    Runner._send_all = send_other  # type: ignore[method-assign,assignment]
+    Crowd._send_match = send_other  # type: ignore[method-assign,assignment]
 
 
 def shows_old_screens() -> None:
     """Who comes back sees how it was before the last action."""
-    send, show = Runner._send_all, Runner._show
-    older: dict[Runner, Any] = {}
+    send, step_on = Crowd._send_match, Runner._step
+    older: dict[Crowd, Any] = {}
 
-    def show_and_remember(self: Runner, *given: Any) -> None:
-        older[self] = self.sitting
-        show(self, *given)
+    def step_and_remember(self: Runner, request: Any) -> None:
+        older[self.crowd] = twin_of(self.sitting)
+        step_on(self, request)
 
-    def send_older(self: Runner, watcher: Any, since: int | None, match: str | None) -> None:
+    def send_older(self: Crowd, watcher: Any, since: int | None, match: str | None) -> None:
         now = self.sitting
         if since is not None and self in older and older[self].match is not None:
             self.sitting = older[self]
         send(self, watcher, since, match)
         self.sitting = now
 
-    Runner._show = show_and_remember  # type: ignore[method-assign,assignment]
-    Runner._send_all = send_older  # type: ignore[method-assign,assignment]
+    Runner._step = step_and_remember  # type: ignore[method-assign]
+    Crowd._send_match = send_older  # type: ignore[method-assign,assignment]
 
 
 DEFECTS: dict[str, Callable[[], None]] = {

@@ -9,9 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from ouaf.journal.explain import REFUSED
-from ouaf.journal.ids import Ids
-from ouaf.journal.store.memory import MemoryStore
+from ouaf.journal.explain import OBJECTIONS
 from ouaf.journal.store.protocol import Then, Write
 from ouaf.rules.registry import GAMES
 from ouaf.server.wire.messages import read_inbound
@@ -24,6 +22,7 @@ from ouaf.table.sitting import Sitting
 from ouaf.views.feed import Feed
 from ouaf.views.hearing import Audience
 from tests.faults.harness import Fault, Message, check_journal, run
+from tests.journal.store.memory import MemoryStore
 from tests.table.live import outside
 from tests.table.sittings import device_at, duel
 
@@ -111,7 +110,7 @@ class HousePlace:
             try:
                 asked: Any = read_inbound(msgspec.json.encode(message))
                 granted: Message = msgspec.to_builtins(await runner.ask(asked, device_at(seat)))
-            except (Refused, *REFUSED) as problem:
+            except (Refused, *OBJECTIONS) as problem:
                 return {"t": "refused", "why": repr(problem)}
             return granted
 
@@ -157,7 +156,7 @@ def test_without_a_plant_nothing_is_found() -> None:
 
 @pytest.mark.parametrize("disk", [Promises, Drops, DropsLast, Doubles, Halves])
 def test_a_planted_disk_is_found(disk: type[Disk]) -> None:
-    with pytest.raises((Fault, *REFUSED)):
+    with pytest.raises((Fault, *OBJECTIONS)):
         crash_often(disk())
 
 
@@ -165,7 +164,7 @@ def test_a_server_that_forgets_move_ids_is_found(monkeypatch: pytest.MonkeyPatch
     class Forgets(kept.Replay):
         def sitting(self, table: Table) -> Sitting:
             if self.match is not None:
-                self.match._ids = Ids()
+                self.match._ids = {}
             return super().sitting(table)
 
     monkeypatch.setattr(kept, "Replay", Forgets)

@@ -62,6 +62,17 @@ def play_on(match: Match, seed: int | str, most: int = 10**6, *, by_hand: bool =
     return match
 
 
+def twin(match: Match) -> Match:
+    """The same match once more: playing one does not change the other."""
+    other = Match(match.header)
+    other.lines, other.next, other.is_closed = match.lines[:], match.next, match.is_closed
+    other.steps, other.words, other.spoken_at = match.steps[:], match.words.copy(), match.spoken_at[:]
+    other._ids, other._moved, other.held = match._ids.copy(), match._moved.copy(), match.held.copy()
+    other.draws, other.undos, other.abandoned = match.draws, match.undos, match.abandoned
+    other.state = match.state.copy()
+    return other
+
+
 def whole(match: Match) -> bytes:
     """The journal as a file."""
     return ("\n".join(match.texts()) + "\n").encode()

@@ -17,7 +17,7 @@ from ouaf.journal.rollcall import BOT, Fair, Void, read_call, text_of
 from ouaf.journal.verify import verify
 from ouaf.rules.game import CHANCE, Options
 from ouaf.rules.registry import GAMES
-from tests.journal.matches import PIECES, SEED, begin, bound_by, call_of, chained, play_on, whole, with_line
+from tests.journal.matches import PIECES, SEED, begin, bound_by, call_of, chained, play_on, twin, whole, with_line
 from tests.journal.vectors import vectors
 from tests.kit import variant_id, variants
 
@@ -148,7 +148,7 @@ def test_a_changed_outcome_is_found_where_it_is(number: int) -> None:
 
 def test_a_cheat_with_the_numbers_of_another_draw_is_found() -> None:
     match = play_on(begin(), "other draw", 1)
-    due, stolen = match.fair_outcome(SEED), match.copy()
+    due, stolen = match.fair_outcome(SEED), twin(match)
     while stolen.fair_outcome(SEED) == due:
         stolen.draws += 1
     match.add(Chance(n=2, at=1, what=stolen.fair_outcome(SEED), by="stream"))

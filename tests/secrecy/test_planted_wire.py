@@ -9,19 +9,20 @@ from typing import Any
 import msgspec
 import pytest
 
-from ouaf.journal.explain import REFUSED
+from ouaf.journal.explain import OBJECTIONS
 from ouaf.journal.match import Match
 from ouaf.rules.game import Viewer
-from ouaf.table import runner as runner_module
+from ouaf.table import previews, thinking
 from ouaf.table import step as step_module
+from ouaf.table.crowd import Crowd, encode
 from ouaf.table.outside import Watcher
-from ouaf.table.runner import Runner, encode
 from ouaf.table.sitting import Sitting
 from ouaf.views import feed
 from ouaf.views.feed import Feed
 from ouaf.views.hearing import Audience
 from ouaf.views.player import Question
 from ouaf.views.stream import Step
+from tests.journal.matches import twin
 from tests.kit import kit
 from tests.secrecy.harness import Leak
 from tests.secrecy.wire import run
@@ -30,7 +31,7 @@ from tests.table.sittings import started
 GAME = "toutelie"
 pytestmark = pytest.mark.patched
 Plant = Callable[[pytest.MonkeyPatch], None]
-true_question = runner_module._question
+true_question = thinking.question
 true_whole, true_changes = Feed.whole, Feed.changes
 
 
@@ -67,7 +68,7 @@ def own_part_of_the_first_seat(patch: pytest.MonkeyPatch) -> None:
     true_mine = Feed._mine
 
     def mine(self: Feed, audience: Audience, *more: Any) -> dict[str, Any]:
-        self._own.pop(0, None)
+        self._known.pop(Audience(0, True), None)
         first = true_mine(self, Audience(0, True), *more)
         return {**true_mine(self, audience, *more), "own": first.get("own")}
 
@@ -101,7 +102,7 @@ def all_events_to_all(patch: pytest.MonkeyPatch) -> None:
     """Nobody looks whom an event is for."""
 
     def steps_for(viewer: Viewer, told: Any) -> list[Step]:
-        return [Step(each.n, [feed.heard(event) for event in each.events]) for each in told]
+        return [Step(each.n, [feed.unaddressed(event) for event in each.events]) for each in told]
 
     patch.setattr(feed, "steps_for", steps_for)
 
@@ -109,37 +110,37 @@ def all_events_to_all(patch: pytest.MonkeyPatch) -> None:
 def missed_steps_unfiltered(patch: pytest.MonkeyPatch) -> None:
     """Who comes back with since gets all events; those who were there do not."""
 
-    def send_all(self: Runner, watcher: Watcher, since: int | None, match: str | None) -> None:
+    def send_all(self: Crowd, watcher: Watcher, since: int | None, match: str | None) -> None:
         assert self.sitting.match is not None
         if since is not None:
             watcher.push(encode([each.events for each in self.sitting.told if each.n > since]))
         watcher.push(true_whole(self._feed, self.sitting.match, Audience(watcher.seat, True)))
         watcher.follows = True
 
-    patch.setattr(Runner, "_send_all", send_all)
+    patch.setattr(Crowd, "_send_match", send_all)
 
 
 def snapshot_of_the_first_seat(patch: pytest.MonkeyPatch) -> None:
     """A slow reader gets seat 0's screen."""
 
-    def send_snapshot(self: Runner, watcher: Watcher) -> None:
+    def send_snapshot(self: Crowd, watcher: Watcher) -> None:
         assert self.sitting.match is not None
         for seat in range(self.sitting.match.header.seats):
             watcher.push(true_whole(self._feed, self.sitting.match, Audience(seat, True)))
 
-    patch.setattr(Runner, "send_snapshot", send_snapshot)
+    patch.setattr(Crowd, "send_snapshot", send_snapshot)
 
 
 def no_curtain(patch: pytest.MonkeyPatch) -> None:
     """A device that asks for no seat gets the screen of its first chair all the same."""
-    true_send_all = Runner._send_all
+    true_send_all = Crowd._send_match
 
-    def send_all(self: Runner, watcher: Watcher, since: int | None, match: str | None) -> None:
+    def send_all(self: Crowd, watcher: Watcher, since: int | None, match: str | None) -> None:
         own = [seat for seat, chair in enumerate(self.sitting.table.chairs) if chair.device == watcher.device]
         watcher.seat = own[0] if own and watcher.seat is None else watcher.seat
         true_send_all(self, watcher, since, match)
 
-    patch.setattr(Runner, "_send_all", send_all)
+    patch.setattr(Crowd, "_send_match", send_all)
 
 
 def bots_see_the_state(patch: pytest.MonkeyPatch) -> None:
@@ -150,7 +151,7 @@ def bots_see_the_state(patch: pytest.MonkeyPatch) -> None:
         asked = true_question(sitting, seat)
         return msgspec.structs.replace(asked, view={**asked.view, "position": sitting.match.state.position()})
 
-    patch.setattr(runner_module, "_question", question)
+    patch.setattr(thinking, "question", question)
 
 
 def position_in_the_size(patch: pytest.MonkeyPatch) -> None:
@@ -165,13 +166,13 @@ def position_in_the_size(patch: pytest.MonkeyPatch) -> None:
 
 def position_in_the_table(patch: pytest.MonkeyPatch) -> None:
     """The lobby's message carries the match."""
-    true_table = Runner.table_for
+    true_table = Crowd.table_for
 
-    def table_for(self: Runner, device: str, seat: Viewer = None) -> Any:
+    def table_for(self: Crowd, device: str, seat: Viewer = None) -> Any:
         assert self.sitting.match is not None
         return msgspec.structs.replace(true_table(self, device, seat), past=[self.sitting.match.state.position()])
 
-    patch.setattr(Runner, "table_for", table_for)
+    patch.setattr(Crowd, "table_for", table_for)
 
 
 PLANTS: list[Plant] = [
@@ -204,7 +205,7 @@ def test_a_planted_leak_is_found(plant: Plant, monkeypatch: pytest.MonkeyPatch) 
 
 def test_lists_in_a_game_with_secrets_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether a list is refused tells what its first move would bring to light: here, whether votes are tied."""
-    for module in (runner_module, step_module):
+    for module in (previews, step_module):
         monkeypatch.setattr(module, "want_list", lambda *_: None)
     with pytest.raises(Leak, match="by lists"):
         asyncio.run(run(kit("tomy"), started("tomy", 3, {}), "lists", 1))
@@ -213,19 +214,18 @@ def test_lists_in_a_game_with_secrets_are_found(monkeypatch: pytest.MonkeyPatch)
 def test_alternatives_that_are_played_one_after_another_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Several previews in one message must all begin from the present state: else they are a list."""
 
-    def preview_each(self: Runner, seat: int, moves: list[str], _: str) -> list[Any]:
-        assert self.sitting.match is not None
-        match, found = self.sitting.match.copy(), list[Any]()
+    def preview_each(sitting: Sitting, seat: int, moves: list[str], _: str) -> list[Any]:
+        assert sitting.match is not None
+        match, found = twin(sitting.match), list[Any]()
         for move in moves:
             try:
-                found.append([feed.heard(event) for event in match.preview(seat, [move])])
-                match.state = match.state.copy()
+                found.append([feed.unaddressed(event) for event in match.preview(seat, [move])])
                 match.state.apply(seat, match.state.parse(seat, move))
-            except REFUSED as problem:
+            except OBJECTIONS as problem:
                 found.append(problem)
         return found
 
-    monkeypatch.setattr(Runner, "preview_each", preview_each)
+    monkeypatch.setattr(Crowd, "preview_each", preview_each)
     with pytest.raises(Leak, match="by alternatives"):
         asyncio.run(run(kit("tomy"), started("tomy", 3, {}), "lists", 1))
 

@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from ouaf.journal.store.memory import MemoryStore
-from ouaf.table import runner as runner_module
+from ouaf.table import crowd as crowd_module
+from ouaf.table.crowd import Crowd
 from ouaf.table.house import House
 from ouaf.table.messages import Begin
 from ouaf.table.record import Table
-from ouaf.table.runner import Runner
 from ouaf.table.shown import Called, TableShown, shown
+from tests.journal.store.memory import MemoryStore
 from tests.kit import FIRST
 from tests.secrecy.harness import Leak
 from tests.table.live import Seen, run
@@ -36,7 +36,7 @@ async def looked_at() -> int:
     await until_told(runner)
     check(phones, first)
     assert runner.sitting.table.call is not None
-    runner._go_on(runner.sitting.table.call)
+    runner._hurry(runner.sitting.table.call)
     runner.watch(Seen("device of a latecomer"), None, None)
     await until_thrown(runner)
     second = runner.sitting.table
@@ -70,28 +70,28 @@ def with_the_seed(patch: pytest.MonkeyPatch) -> None:
     def leaking(table: Table, *more: Any) -> TableShown:
         return msgspec.structs.replace(shown(table, *more), mark=table.seed)
 
-    patch.setattr(runner_module, "shown", leaking)
+    patch.setattr(crowd_module, "shown", leaking)
 
 
 def with_told_pieces(patch: pytest.MonkeyPatch) -> None:
     """What others have told, before all have."""
 
     def leaking(table: Table, *more: Any) -> TableShown:
-        told = list(table.call.told.values()) if table.call is not None else []
+        told = list(table.call.revealed.values()) if table.call is not None else []
         return msgspec.structs.replace(shown(table, *more), past=told)
 
-    patch.setattr(runner_module, "shown", leaking)
+    patch.setattr(crowd_module, "shown", leaking)
 
 
 def with_devices(patch: pytest.MonkeyPatch) -> None:
     """Whose pieces they are, in the list."""
 
-    def send_call(self: Runner, watchers: set[Seen]) -> None:
+    def send_call(self: Crowd, watchers: set[Seen]) -> None:
         call = self.sitting.table.call
         for watcher in watchers if call is not None and call.roll else ():
-            watcher.push(runner_module.encode(Called(call.roll + repr(self.sitting.table.pieces))))  # type: ignore[union-attr]
+            watcher.push(crowd_module.encode(Called(call.roll + repr(self.sitting.table.pieces))))  # type: ignore[union-attr]
 
-    patch.setattr(Runner, "_send_call", send_call)
+    patch.setattr(Crowd, "send_call", send_call)
 
 
 @pytest.mark.patched

@@ -11,12 +11,14 @@ import pytest
 from ouaf.journal.lines import read
 from ouaf.journal.store.protocol import LineRow
 from ouaf.journal.verify import verify
+from ouaf.table import crowd as crowd_module
 from ouaf.table import house as house_module
-from ouaf.table import runner as runner_module
 from ouaf.table import shown as shown_module
+from ouaf.table import step as step_module
+from ouaf.table import words as words_module
+from ouaf.table.crowd import Crowd, encode
 from ouaf.table.outside import Watcher
 from ouaf.table.record import Table
-from ouaf.table.runner import Runner, encode
 from ouaf.views import feed
 from ouaf.views.feed import Feed
 from ouaf.views.hearing import Audience, said
@@ -31,6 +33,7 @@ from tests.secrecy.words import (
     known,
     whole_evening,
 )
+from tests.table.sittings import twin_of
 
 
 def evenings(*, share: bool = False) -> tuple[Evening, Evening]:
@@ -123,7 +126,7 @@ true_whole, true_said = Feed.whole, said
 
 def everybody_hears(patch: pytest.MonkeyPatch) -> None:
     """Nobody asks who somebody is."""
-    for module in (runner_module, shown_module):
+    for module in (crowd_module, shown_module):
         patch.setattr(module, "hears", lambda *_: True)
 
 
@@ -146,7 +149,7 @@ def one_message_for_all(patch: pytest.MonkeyPatch) -> None:
 
 def words_anew_for_all(patch: pytest.MonkeyPatch) -> None:
     """When something is blanked, the rest is sent to everybody."""
-    patch.setattr(runner_module, "words_alone", lambda match, **_: feed.words_alone(match, hears=True))
+    patch.setattr(crowd_module, "words_alone", lambda match, **_: feed.words_alone(match, hears=True))
 
 
 def sizes_are_told(patch: pytest.MonkeyPatch) -> None:
@@ -161,14 +164,14 @@ def sizes_are_told(patch: pytest.MonkeyPatch) -> None:
 
 def words_in_the_table(patch: pytest.MonkeyPatch) -> None:
     """The message of the table has the last words."""
-    true_table = Runner.send_table
+    true_table = Crowd.send_table
 
-    def send_table(self: Runner, asker: Watcher | None = None) -> None:
+    def send_table(self: Crowd, asker: Watcher | None = None) -> None:
         true_table(self, asker)
         for watcher in self.watchers:
             watcher.push(encode(self.sitting.match.spoken() if self.sitting.match else {}))
 
-    patch.setattr(Runner, "send_table", send_table)
+    patch.setattr(Crowd, "send_table", send_table)
 
 
 def exports_have_all(patch: pytest.MonkeyPatch) -> None:
@@ -182,7 +185,8 @@ def exports_have_all(patch: pytest.MonkeyPatch) -> None:
 
 def blanking_is_not_told(patch: pytest.MonkeyPatch) -> None:
     """The words stay where they were: in memory, and in what is sent later."""
-    patch.setattr("ouaf.journal.match.Match.blanked", lambda self, _: self.copy())
+    true_blank = words_module.blank
+    patch.setattr(step_module, "blank", lambda sitting, *more: (sitting, true_blank(twin_of(sitting), *more)[1]))
 
 
 PLANTS: list[Plant] = [
@@ -212,7 +216,7 @@ def test_what_is_not_taken_away_is_found(plant: str, monkeypatch: pytest.MonkeyP
         with pytest.raises(AssertionError):
             test_a_stranger_sees_that_something_was_said()
     else:
-        monkeypatch.setattr(Runner, "_listeners", lambda _: list[Watcher]())
+        monkeypatch.setattr(Crowd, "_listeners", lambda _: list[Watcher]())
         with pytest.raises(AssertionError):
             test_a_screen_hears_while_it_is_admitted()
 

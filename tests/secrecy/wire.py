@@ -4,33 +4,34 @@ from __future__ import annotations
 
 import contextlib
 import random
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator
 
 import msgspec
 
-from ouaf.journal.explain import REFUSED, words_of
+from ouaf.journal.explain import OBJECTIONS, words_of
 from ouaf.journal.lines import Chance, Line, Move
 from ouaf.journal.match import Match
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Then, Write
-from ouaf.journal.trail import Trail
 from ouaf.rules.game import CHANCE, Entry, State, Viewer
-from ouaf.table import runner as runner_module
+from ouaf.table import previews, thinking
 from ouaf.table.asking import Asker, Refused
+from ouaf.table.crowd import encode
 from ouaf.table.house import waited_for
 from ouaf.table.messages import Play
 from ouaf.table.record import Table
-from ouaf.table.runner import Runner, _Request, encode
+from ouaf.table.runner import Runner, _Request
 from ouaf.table.shown import listed
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.step import step
 from ouaf.views.stream import Told
 from ouaf.views.telling import add_told
+from tests.journal.matches import twin
+from tests.journal.store.memory import MemoryStore
 from tests.kit import Dice, Kit, random_entry
 from tests.secrecy.harness import compare
 from tests.table.live import Seen, outside
-from tests.table.sittings import Script, device_at
+from tests.table.sittings import Script, device_at, twin_of
 
 BACK = 5
 """How many steps behind the one is that comes back."""
@@ -45,7 +46,7 @@ class Nowhere(MemoryStore):
 
 def step_on(table: Table, match: Match, state: State, told: tuple[Told, ...], entry: Entry) -> tuple[Sitting, Changed]:
     """A table after one entry on this state: what a runner keeps and sends."""
-    played = match.copy()
+    played = twin(match)
     played.state = state.copy()
     what, n = played.state.name(*entry), played.next
     line: Line = (
@@ -54,14 +55,14 @@ def step_on(table: Table, match: Match, state: State, told: tuple[Told, ...], en
         else Move(n=n, at=n, who=entry.who, what=what, id=f"m{n}")
     )
     heard = add_told(played, line)
-    return Sitting(table, played, Trail((*told, heard))), Changed((line,), (heard,), n)
+    return Sitting(table, played, deque((*told, heard))), Changed((line,), (heard,), n)
 
 
 def on_table(table: Table, match: Match, state: State, told: tuple[Told, ...]) -> Sitting:
     """A table with this state on it."""
-    shown = match.copy()
+    shown = twin(match)
     shown.state = state.copy()
-    return Sitting(table, shown, Trail(told))
+    return Sitting(table, shown, deque(told))
 
 
 def told_otherwise(told: tuple[Told, ...], viewer: Viewer) -> tuple[Told, ...]:
@@ -85,17 +86,18 @@ async def everything_sent(before: Sitting, after: Sitting, changed: Changed, vie
             runner.watch(Seen("spectator" if other is None else device_at(other), other), None, None)
     there, late, back, slow = (Seen(device, viewer) for _ in range(4))
     runner.watch(there, None, None)
-    runner._enqueue(_Request(lambda: (after, changed), lambda _: None))
+    runner._step(_Request(lambda: (after, changed), lambda _: None))
     assert after.match is not None
     runner.watch(late, None, None)
     runner.watch(back, max(0, after.match.next - BACK), after.match.header.match)
-    runner.send_snapshot(slow)
+    runner.watchers.add(slow)
+    runner.refresh(slow)
     watching = {"there": there, "late": late, "back": back, "slow": slow}
     if viewer is None:
         watching["between"] = Seen(device_at(0))  # a device of several people, with the curtain down
         runner.watch(watching["between"], max(0, after.match.next - BACK), after.match.header.match)
     sent = {role: b"\n".join(watcher.pushed) for role, watcher in watching.items()}
-    sent["table"] = encode(runner.table_for(device, viewer))
+    sent["table"] = encode(runner.crowd.table_for(device, viewer))
     sent["list"] = encode([listed(after.table, device, your_turn=device in waited_for(after)), listed(after.table, "")])
     if viewer is not None:
         sent |= await _asked(runner, after, viewer, device)
@@ -112,14 +114,14 @@ async def _asked(runner: Runner, after: Sitting, seat: int, device: str) -> dict
     for asked, move in ((prompt, "nonsense"), ("another prompt", "nonsense")):
         try:
             await runner.ask(Play(id="asked", seat=seat, prompt=asked, move=move), device)
-        except REFUSED as problem:
+        except OBJECTIONS as problem:
             refused.append(words_of(problem, "en"))
     return {
-        "question": encode(runner_module._question(after, seat)),
-        "previews": encode([runner.preview(seat, move, device) for move in legal]),
+        "question": encode(thinking.question(after, seat)),
+        "previews": encode([previews.preview(after, seat, move, device) for move in legal]),
         "refusals": encode(refused),
-        "lists": encode([_list_asked(runner, after, seat, device, moves) for moves in _lists(state, seat)]),
-        "alternatives": encode([_each_asked(runner, seat, device, moves) for moves in _lists(state, seat)]),
+        "lists": encode([_list_asked(after, seat, device, moves) for moves in _lists(state, seat)]),
+        "alternatives": encode([_each_asked(after, seat, device, moves) for moves in _lists(state, seat)]),
     }
 
 
@@ -133,25 +135,25 @@ def _lists(state: State, seat: int) -> list[list[str]]:
     return [[state.name(seat, move), then] for move in state.legal(seat)[:2] for then in list(kinds.values())[:12]]
 
 
-def _list_asked(runner: Runner, after: Sitting, seat: int, device: str, moves: list[str]) -> list[object]:
+def _list_asked(after: Sitting, seat: int, device: str, moves: list[str]) -> list[object]:
     """What a preview of a list answers, and whether it would be played."""
     assert after.match is not None
     play = Play(id="list", seat=seat, prompt=after.match.state.prompt(seat)["id"], move=moves)
     answers: list[object] = []
     for ask in (
-        lambda: runner.preview(seat, moves, device),
-        lambda: bool(step(after, play, Asker(device, 1, bytes(32)))),
+        lambda: previews.preview(after, seat, moves, device),
+        lambda: bool(step(twin_of(after), play, Asker(device, 1, bytes(32)))),
     ):
         try:
             answers.append(ask())
-        except (Refused, *REFUSED) as problem:
+        except (Refused, *OBJECTIONS) as problem:
             answers.append(repr(problem) if isinstance(problem, Refused) else words_of(problem, "en"))
     return answers
 
 
-def _each_asked(runner: Runner, seat: int, device: str, moves: list[str]) -> list[object]:
+def _each_asked(after: Sitting, seat: int, device: str, moves: list[str]) -> list[object]:
     """What previews of several moves at once answer, in words where one is refused."""
-    found = runner.preview_each(seat, moves, device)
+    found = previews.preview_each(after, seat, moves, device)
     return [words_of(each, "en") if isinstance(each, Exception) else each for each in found]
 
 
@@ -184,9 +186,10 @@ async def compare_table(
             continue
         one = on_table(table, match, state, told), *step_on(table, match, state, told, entry)
         seen = await everything_sent(*one, viewer)
-        for secret, twin, twin_entry in twins:
+        for secret, other_state, other_entry in twins:
             hidden = told_otherwise(told, viewer)
-            other = on_table(table, match, twin, hidden), *step_on(table, match, twin, hidden, twin_entry)
+            stepped = step_on(table, match, other_state, hidden, other_entry)
+            other = on_table(table, match, other_state, hidden), *stepped
             compare(seen, await everything_sent(*other, viewer), secret, viewer)
             pairs[secret] += 1
     return pairs

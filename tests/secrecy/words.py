@@ -10,17 +10,18 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Write
 from ouaf.rules.game import CHANCE
 from ouaf.table.asking import Asker, Refused
+from ouaf.table.crowd import encode
 from ouaf.table.house import House
 from ouaf.table.messages import Abandon, Admit, Begin, Blank, Play, Rematch, Share, Sit
 from ouaf.table.record import row_of
-from ouaf.table.runner import Runner, encode
+from ouaf.table.runner import Runner
 from ouaf.table.shown import listed
 from ouaf.table.step import new_table
 from ouaf.table.words import sign_of
+from tests.journal.store.memory import MemoryStore
 from tests.secrecy.harness import Leak
 from tests.table.live import Seen, outside
 from tests.table.sittings import CODE, device_at, fresh
@@ -103,8 +104,9 @@ class Evening:
         late, back, slow = (Seen(device) for _ in range(3))
         self.runner.watch(late, None, None)
         self.runner.watch(back, max(0, match.next - 5), match.header.match)
-        self.runner.send_snapshot(slow)
-        fetched = [self.runner.table_for(device), listed(self.runner.sitting.table, device)]
+        self.runner.watchers.add(slow)
+        self.runner.refresh(slow)
+        fetched = [self.runner.crowd.table_for(device), listed(self.runner.sitting.table, device)]
         seen = self.watching.setdefault(f"late {name}", Seen(device))
         for each in (late, back, slow):
             seen.pushed += each.pushed

@@ -18,7 +18,6 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Response
 from websockets.uri import parse_uri
 
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Store
 from ouaf.server.app import build
 from ouaf.server.cookies import COOKIE, Cookies, device_of
@@ -32,6 +31,7 @@ from ouaf.server.settings import Settings
 from ouaf.server.sockets import Connection
 from ouaf.table.house import House
 from ouaf.table.quotas import NO_QUOTAS
+from tests.journal.store.memory import MemoryStore
 
 Message = dict[str, Any]
 KEY = b"the key of the tests"

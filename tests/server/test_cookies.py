@@ -9,8 +9,8 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.server.cookies import COOKIE, Cookies, device_of, read_key
+from tests.journal.store.memory import MemoryStore
 from tests.kit import FIRST
 from tests.server.inside import KEY, Plug, app, cookie, house_of
 from tests.server.process import Server

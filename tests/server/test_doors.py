@@ -15,7 +15,6 @@ from litestar.testing import TestClient
 from msgspec.structs import replace
 from websockets.sync.client import connect
 
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import TableRow, Write
 from ouaf.server.addresses import ordered
 from ouaf.server.app import MOST_BODY
@@ -25,6 +24,7 @@ from ouaf.server.doors import HEADERS, is_own_origin
 from ouaf.server.limits import NO_LIMITS
 from ouaf.table.asking import Refused
 from ouaf.table.record import row_of
+from tests.journal.store.memory import MemoryStore
 from tests.kit import FIRST, Dice
 from tests.server.device import Device, is_over, next_move, sit_down
 from tests.server.inside import Plug, app, cookie, device, house_of

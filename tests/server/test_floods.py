@@ -121,13 +121,13 @@ def test_a_connection_makes_the_server_work_once_a_turn(monkeypatch: pytest.Monk
             if count < 100:
                 asyncio.get_running_loop().call_soon(tick)
 
-        runner_table = runner.table_for
+        runner_table = runner.crowd.table_for
 
         def noted(*parts: Any) -> Any:
             turns.append(count)
             return runner_table(*parts)
 
-        monkeypatch.setattr(runner, "table_for", noted)
+        monkeypatch.setattr(runner.crowd, "table_for", noted)
         tick()
         for number in range(20):
             wire.give(json.dumps({"t": "hello", "id": f"{number}", "table": runner.sitting.table.code}))

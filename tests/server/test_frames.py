@@ -18,7 +18,6 @@ from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
 from ouaf.arena.phone import HOST, Phone, connect
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import TableRow, Unreadable
 from ouaf.server.cookies import COOKIE
 from ouaf.server.doors import HEADERS
@@ -27,6 +26,7 @@ from ouaf.server.incoming import Http, behind
 from ouaf.server.limits import NO_LIMITS, Doors
 from ouaf.server.proxies import Proxies
 from ouaf.server.sockets import TOO_MANY
+from tests.journal.store.memory import MemoryStore
 from tests.server.inside import Plug, app, socket_class
 from tests.table.live import run
 
@@ -37,7 +37,7 @@ def test_a_head_is_the_one_that_the_library_writes(length: int) -> None:
     assert head_of(length) + data == Frame(Opcode.TEXT, data).serialize(mask=False)
 
 
-REFUSED = [
+OBJECTIONS = [
     ({"origin": "http://evil.test"}, 403, "does not belong to this server"),
     ({"host": "evil.test"}, 400, "which server"),  # the second one
     ({"path": "/wss"}, 404, "no such page"),
@@ -53,7 +53,7 @@ class Blind(MemoryStore):
         raise Unreadable("disk I/O error")
 
 
-@pytest.mark.parametrize(("asked", "status", "words"), REFUSED)
+@pytest.mark.parametrize(("asked", "status", "words"), OBJECTIONS)
 def test_a_refused_handshake_is_answered_in_words(asked: dict[str, str], status: int, words: str) -> None:
     async def body() -> None:
         application = app(Blind(), limits=replace(NO_LIMITS, connections_an_address=1))

@@ -8,9 +8,9 @@ import logging
 import pytest
 from litestar.testing import TestClient
 
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import LineRow, TableRow, Unreadable, Unsound
 from ouaf.server.health import SECONDS, Pulse
+from tests.journal.store.memory import MemoryStore
 from tests.kit import FIRST
 from tests.server.inside import app, house_of, socket
 from tests.table.live import run

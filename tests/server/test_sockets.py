@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 from litestar import Litestar
 from msgspec.structs import replace
 
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import LineRow, Then, Write
 from ouaf.rules.game import Malformed
 from ouaf.server import sockets
@@ -26,6 +25,7 @@ from ouaf.server.wire.messages import read_inbound
 from ouaf.table.messages import Play
 from ouaf.table.runner import Runner
 from ouaf.texts.speak import LANGUAGES
+from tests.journal.store.memory import MemoryStore
 from tests.kit import FIRST
 from tests.server.inside import Plug, app, device, house_of, socket
 from tests.table.live import run

@@ -11,16 +11,18 @@ from typing import Any
 import msgspec
 
 from ouaf.arena.screen import learned
-from ouaf.journal.store.memory import MemoryStore
+from ouaf.journal.lines import FIRST
 from ouaf.journal.store.protocol import Store, Write
 from ouaf.rules.game import Viewer
+from ouaf.table.kept import rows_of
 from ouaf.table.outside import Outside
 from ouaf.table.record import row_of
 from ouaf.table.runner import Runner
 from ouaf.table.sitting import Sitting
 from ouaf.views.player import Choice, Question
+from tests.journal.store.memory import MemoryStore
 from tests.kit import Dice
-from tests.table.sittings import LEVELS, choose, fresh
+from tests.table.sittings import LEVELS, choose, fresh, twin_of
 
 
 class Seen:
@@ -67,7 +69,7 @@ def outside(store: Store, ask_bot: Callable[[str, Question, bytes], Awaitable[Ch
     return Outside(
         store=store,
         now=lambda: next(times),
-        fresh=lambda: fresh(next(numbers)),
+        randomness=lambda: fresh(next(numbers)),
         ask_bot=ask_bot or Asked(),
         levels=LEVELS,
         bot_pause=0,
@@ -78,16 +80,19 @@ def outside(store: Store, ask_bot: Callable[[str, Question, bytes], Awaitable[Ch
 async def live(sitting: Sitting, ask_bot: Callable[[str, Question, bytes], Awaitable[Choice]] | None = None) -> Runner:
     """A runner of a table that was made by pure steps. Its store knows the table, as if it had been kept all along."""
     store = MemoryStore()
-    await _know(store, sitting)
-    return Runner(sitting, outside(store, ask_bot))
+    head = await _know(store, sitting)
+    return Runner(twin_of(sitting), outside(store, ask_bot), head=head)
 
 
-async def _know(store: MemoryStore, sitting: Sitting) -> None:
+async def _know(store: MemoryStore, sitting: Sitting) -> str:
+    """Keep all of it; the hash of the last line."""
+    head = FIRST
     for rev in range(1, sitting.table.rev + 1):
         await store.write(Write(row_of(msgspec.structs.replace(sitting.table, rev=rev))))
     if sitting.match is not None:
-        rows = Runner(Sitting(sitting.table), outside(store))._rows(sitting, tuple(sitting.match.lines))[0]
+        rows, head = rows_of(sitting.match, sitting.match.lines, head)
         await store.write(Write(None, rows))
+    return head
 
 
 def run(body: Awaitable[None]) -> None:

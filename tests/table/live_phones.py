@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.table.messages import Sit
 from ouaf.table.outside import Outside
 from ouaf.table.runner import Runner
+from tests.journal.store.memory import MemoryStore
 from tests.table.live import Seen, outside
 from tests.table.phones import thrown, told
 
@@ -61,7 +61,7 @@ async def until(runner: Runner, phase: str) -> None:
 
 async def until_told(runner: Runner) -> None:
     """Somebody has told a piece, and everybody has heard how the table is after it."""
-    while runner.sitting.table.call is None or not runner.sitting.table.call.told:
+    while runner.sitting.table.call is None or not runner.sitting.table.call.revealed:
         await asyncio.sleep(0)
     await asyncio.sleep(0)
 

@@ -10,7 +10,7 @@ from functools import partial
 import msgspec
 import pytest
 
-from ouaf.journal.explain import REFUSED
+from ouaf.journal.explain import OBJECTIONS
 from ouaf.journal.lines import line_text
 from ouaf.rules.game import CHANCE, Options
 from ouaf.rules.registry import GAMES
@@ -19,11 +19,12 @@ from ouaf.table.messages import Begin, Play, Sit, TableMessage
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.step import new_table, step
 from ouaf.texts.speak import LANGUAGES, say
+from tests.journal.matches import twin
 from tests.kit import Dice, kit, start
 
 CODE = "BCFGH"
 LEVELS = frozenset({"chien", "loup"})
-ANY_REFUSAL = (Refused, *REFUSED)
+ANY_REFUSAL = (Refused, *OBJECTIONS)
 
 
 @functools.cache
@@ -139,6 +140,12 @@ def played(game: str, seats: int, options: Options, seed: int | str) -> Script:
     script = started(game, seats, options)
     assert sum(1 for _ in moves(script, seed))
     return script
+
+
+def twin_of(sitting: Sitting) -> Sitting:
+    """The same once more: a step on one does not change the other."""
+    match = None if sitting.match is None else twin(sitting.match)
+    return Sitting(sitting.table, match, sitting.told.copy())
 
 
 def as_bytes(sitting: Sitting) -> bytes:

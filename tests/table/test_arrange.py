@@ -221,7 +221,7 @@ def test_a_record_of_before_has_what_it_lacks() -> None:
     assert shown(found, "host", None, []).players == []
 
 
-REFUSED: list[tuple[str, str, TableMessage, dict[str, Any]]] = [
+OBJECTIONS: list[tuple[str, str, TableMessage, dict[str, Any]]] = [
     ("taken", "guest", Sit(seat=0, name="Zoé"), {}),
     ("no_chair", "guest", Sit(seat=77, name="Zoé"), {}),
     ("no_name", "guest", Sit(name="\u200b \u0007"), {}),
@@ -253,7 +253,7 @@ REFUSED: list[tuple[str, str, TableMessage, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(
-    ("code", "device", "message", "params"), REFUSED, ids=lambda value: value if isinstance(value, str) else ""
+    ("code", "device", "message", "params"), OBJECTIONS, ids=lambda value: value if isinstance(value, str) else ""
 )
 def test_in_the_lobby_it_is_refused(code: str, device: str, message: TableMessage, params: dict[str, Any]) -> None:
     script = table_for_two()

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from ouaf.table.crowd import SENT_AT_ONCE, encode
 from ouaf.table.messages import Abandon, Admit, Rematch, Share, Stand
-from ouaf.table.runner import TOLD_AT_ONCE, Runner, encode
+from ouaf.table.runner import Runner
 from ouaf.table.words import sign_of
 from tests.kit import FIRST
 from tests.table.live import Seen, live, run
@@ -43,7 +44,7 @@ def check_told(runner: Runner, watchers: list[Seen]) -> None:
     """Each was told last what the table is for it alone."""
     for each in watchers:
         tables = [message for message in each.pushed if message.startswith(b'{"t":"table"')]
-        assert tables[-1] == encode(runner.table_for(each.device, each.seat))
+        assert tables[-1] == encode(runner.crowd.table_for(each.device, each.seat))
 
 
 @pytest.mark.parametrize("shares", [False, True])
@@ -79,16 +80,16 @@ def test_everybody_is_told_what_the_table_is_for_them(*, shares: bool) -> None:
 def test_the_table_is_written_once_for_all_strangers(monkeypatch: pytest.MonkeyPatch) -> None:
     async def body() -> None:
         runner = await gathered(started(FIRST, *duel(FIRST)), [Seen(f"stranger {n}") for n in range(CROWD)])
-        written, true_table = list[str](), runner.table_for
+        written, true_table = list[str](), runner.crowd.table_for
 
         def table_for(*parts: Any) -> Any:
             written.append(parts[0])
             return true_table(*parts)
 
-        monkeypatch.setattr(runner, "table_for", table_for)
+        monkeypatch.setattr(runner.crowd, "table_for", table_for)
         runner.watch(Seen("late"), None, None)
         await told()
-        turns = 1 + (CROWD + TOLD_AT_ONCE - 1) // TOLD_AT_ONCE
+        turns = 1 + (CROWD + SENT_AT_ONCE - 1) // SENT_AT_ONCE
         assert len(written) <= turns, "once for who comes, and once a turn for all others"
         assert len({each.last("table")["watchers"] for each in runner.watchers if isinstance(each, Seen)}) == 1
 
@@ -104,9 +105,9 @@ def test_a_turn_of_the_loop_tells_a_few_and_all_hear_of_it_before_the_next_move(
         def more() -> int:
             return sum(len(each.pushed) > count for each, count in zip(crowd, heard, strict=True))
 
-        runner.send_table()
+        runner.crowd.send_table()
         await asyncio.sleep(0)
-        assert more() == TOLD_AT_ONCE
+        assert more() == SENT_AT_ONCE
         gone = next(each for each, count in zip(crowd, heard, strict=True) if len(each.pushed) == count)
         runner.leave(gone)
         pushed = len(gone.pushed)

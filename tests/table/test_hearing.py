@@ -8,13 +8,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Then, Write
 from ouaf.table.asking import Done, Refused
 from ouaf.table.house import House
 from ouaf.table.messages import Abandon, Admit, Blank, Rematch, Share, Sit, Stand
 from ouaf.table.runner import Runner
 from ouaf.table.words import sign_of
+from tests.journal.store.memory import MemoryStore
 from tests.kit import Dice
 from tests.table.live import Seen, live, run
 from tests.table.sittings import Script, device_at
@@ -133,7 +133,7 @@ def test_a_screen_gets_the_words_when_it_is_admitted_and_loses_them_when_not() -
         _, runner, _, entry, (_, stranger, screen) = await with_story()
         sign = screen.last("table")["sign"]
         assert sign == sign_of(runner.sitting.table, TV)
-        assert runner.table_for("host").screens[0].sign == sign
+        assert runner.crowd.table_for("host").screens[0].sign == sign
         count = len(stranger.messages)
         await runner.ask(Admit(sign=sign), "host")
         assert (screen.last("table")["hears"], screen.last("news")["words"]) == (True, {str(entry): TEXT})
@@ -148,7 +148,7 @@ def test_a_spectator_is_no_screen_unless_it_says_so() -> None:
     async def body() -> None:
         _, runner, *_ = await with_story()
         sign = sign_of(runner.sitting.table, "stranger")
-        assert sign not in [screen.sign for screen in runner.table_for("host").screens]
+        assert sign not in [screen.sign for screen in runner.crowd.table_for("host").screens]
         with pytest.raises(Refused, match="no_screen"):
             await runner.ask(Admit(sign=sign), "host")
 

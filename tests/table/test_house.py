@@ -8,12 +8,12 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import TableRow, Unreadable
 from ouaf.table.asking import Refused
 from ouaf.table.house import House
 from ouaf.table.messages import Begin, Sit
 from ouaf.table.runner import Runner
+from tests.journal.store.memory import MemoryStore
 from tests.kit import FIRST
 from tests.table.live import Seen, outside, run
 

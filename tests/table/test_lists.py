@@ -5,25 +5,24 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from ouaf.journal.explain import REFUSED, Stale, words_of
-from ouaf.journal.lines import Line, Move
-from ouaf.journal.store.memory import MemoryStore
+from ouaf.journal.explain import OBJECTIONS, Stale, words_of
+from ouaf.journal.lines import FIRST, Line, Move
 from ouaf.rules.game import IllegalMove, Malformed
 from ouaf.server.wire.messages import read_inbound
-from ouaf.table.kept import Replay
+from ouaf.table.kept import Replay, rows_of
 from ouaf.table.messages import Play
-from ouaf.table.runner import Runner
+from ouaf.table.previews import preview
 from ouaf.table.step import step
 from tests.kit import Dice, every_game
 from tests.table.arranged import arranged, asked, at_roll, device_of, planned
-from tests.table.live import live, outside, run
+from tests.table.live import live, run
 from tests.table.sittings import Script, as_bytes, duel, started
 
 
 def refused_whole(script: Script, play: Play) -> Exception:
     """Refused in words of both languages, with nothing changed: the same list without the fault is still new."""
     before, device = as_bytes(script.sitting), device_of(script)
-    with pytest.raises(REFUSED) as problem:
+    with pytest.raises(OBJECTIONS) as problem:
         step(script.sitting, play, script.asker(device))
     assert as_bytes(script.sitting) == before
     assert words_of(problem.value, "fr") != words_of(problem.value, "en")
@@ -60,7 +59,7 @@ def test_a_resend_of_a_list_gets_the_same_answer_later_and_after_a_restart_too()
         again = script.do(device, play)
         assert (again.n, again.lines, again.told) == (n, (), ())
         script.do(*script.move(Dice("on")))
-    rows = Runner(script.sitting, outside(MemoryStore()))._rows(script.sitting, tuple(lines_of(script)))[0]
+    rows, _ = rows_of(script.sitting.match, lines_of(script), FIRST)
     replay = Replay(rows)
     replay.go_on(len(rows))
     script.sitting = replay.sitting(script.sitting.table)
@@ -151,7 +150,7 @@ def test_a_preview_of_a_list_tells_all_of_it_and_what_the_kennel_would_hold() ->
         prompt, device, play = asked(script), device_of(script), arranged(script, planned(script))
         runner = await live(script.sitting)
         before = as_bytes(runner.sitting)
-        events = runner.preview(play.seat, play.move, device)
+        events = preview(runner.sitting, play.seat, play.move, device)
         assert as_bytes(runner.sitting) == before
         assert events[-1] == {
             "kind": "would_hold",
@@ -162,11 +161,11 @@ def test_a_preview_of_a_list_tells_all_of_it_and_what_the_kennel_would_hold() ->
         }
         assert [event["kind"] in ("placed", "buried") for event in events] == [True] * len(play.move) + [False]
         with pytest.raises(IllegalMove):
-            runner.preview(play.seat, [*play.move, "roll", "stop"], device)
-        single = runner.preview(play.seat, play.move[0], device)
+            preview(runner.sitting, play.seat, [*play.move, "roll", "stop"], device)
+        single = preview(runner.sitting, play.seat, play.move[0], device)
         assert [event["kind"] for event in single][-1] == "would_hold"
         await runner.ask(play, device)
-        told = [event for each in runner.sitting.told[-len(play.move) :] for event in each.events]
+        told = [event for each in list(runner.sitting.told)[-len(play.move) :] for event in each.events]
         assert "would_hold" not in {event["kind"] for event in told}
 
     run(body())
@@ -180,7 +179,7 @@ def test_the_same_list_from_two_tabs_is_played_once() -> None:
         before = len(lines_of(script))
         first, again = await runner.ask(play, device), await runner.ask(play, device)
         assert first == again
-        with pytest.raises(REFUSED) as problem:
+        with pytest.raises(OBJECTIONS) as problem:
             await runner.ask(msgspec.structs.replace(play, id="the other tab"), device)
         assert words_of(problem.value, "fr")
         assert runner.sitting.match is not None

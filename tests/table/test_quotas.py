@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.table.asking import Refused
 from ouaf.table.house import House
 from ouaf.table.messages import Abandon, Begin, Configure, Rematch, Sit
@@ -15,6 +14,7 @@ from ouaf.table.quotas import MONTH, NO_QUOTAS, Quotas
 from ouaf.table.runner import Runner
 from ouaf.table.shown import PAST_SHOWN
 from ouaf.texts.speak import LANGUAGES, say
+from tests.journal.store.memory import MemoryStore
 from tests.kit import FIRST, Dice
 from tests.table.live import live, outside, run
 from tests.table.sittings import duel, started
@@ -62,7 +62,7 @@ def test_a_table_has_so_many_matches_and_names_the_last_of_them() -> None:
             await runner.ask(Rematch(), "host")
         past = runner.sitting.table.past
         assert len(past) == PAST_SHOWN + 2
-        assert runner.table_for("host").past == list(past[-PAST_SHOWN:])
+        assert runner.crowd.table_for("host").past == list(past[-PAST_SHOWN:])
         await runner.ask(Abandon(), "host")
         assert await refused(runner.ask(Rematch(), "host")) == "too_many_matches"
 

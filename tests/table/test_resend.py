@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-
 import msgspec
 import pytest
 
@@ -23,7 +21,6 @@ from ouaf.table.step import moves_of, step
 from tests.kit import FIRST, Dice, every_game
 from tests.table.live import Seen, live, run
 from tests.table.sittings import (
-    ANY_REFUSAL,
     as_bytes,
     duel,
     played,
@@ -67,22 +64,6 @@ def test_a_move_has_one_spelling_at_a_table_so_that_a_resend_is_known() -> None:
         script.do(device, spelt)
     assert moves_of(play.move)[0] in words_of(problem.value, "en")
     assert script.do(device, play).n
-
-
-@every_game
-def test_a_move_that_was_not_kept_is_never_said_to_be_done(game: str) -> None:
-    """The write fails, so what was stepped is dropped; then somebody else's line takes its number, and it comes again:
-    it is played now or refused, but neither known nor in conflict with what another has played."""
-    script, first, other = started(game, *duel(game)), Dice("dropped"), Dice("in between")
-    for _ in range(12):
-        if script.sitting.table.phase != "playing":
-            break
-        device, play = script.move(first)
-        step(script.sitting, play, script.asker(device))
-        script.do(*script.move(other))
-        with contextlib.suppress(*(kind for kind in ANY_REFUSAL if kind is not Refused)):
-            changed = step(script.sitting, play, script.asker(device))[1]
-            assert changed.lines[0].n == changed.n, "it is played now"
 
 
 @every_game

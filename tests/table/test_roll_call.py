@@ -7,11 +7,11 @@ import asyncio
 from msgspec.structs import replace
 
 from ouaf.journal import fair
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.verify import verify
 from ouaf.table.house import House
 from ouaf.table.messages import Abandon, AddBot, Begin, Rematch
 from tests.journal.matches import whole
+from tests.journal.store.memory import MemoryStore
 from tests.kit import FIRST
 from tests.table.live import Asked, Seen, run
 from tests.table.live_phones import GUEST, HOST, NEVER, SOON, Phone, sit_down, until, until_thrown, until_told, world
@@ -101,7 +101,7 @@ def test_a_reader_that_was_too_slow_gets_the_list_with_its_snapshot() -> None:
         await until_thrown(runner)
         await runner.ask(Begin(), HOST)
         phones[1].pushed.clear()
-        runner.send_snapshot(phones[1])
+        runner.crowd.send_snapshot(phones[1])
         assert phones[1].messages[-1]["t"] == "call"
         house.close()
 

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from ouaf.rules.registry import GAMES
+from ouaf.table.crowd import Crowd
 from ouaf.table.messages import (
     Abandon,
     Begin,
@@ -113,12 +114,12 @@ def test_who_is_ready_for_other_options_keeps_the_own_chair_when_free_ones_go() 
 @pytest.mark.patched
 @pytest.mark.parametrize("reseat", ["nothing", "first own chair"])
 def test_a_runner_that_does_not_follow_the_chairs_is_found(reseat: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def planted(self: Runner, *_: object) -> None:
+    def planted(self: Crowd, *_: object) -> None:
         for watcher in self.watchers:
             own = [at for at, chair in enumerate(self.sitting.table.chairs) if chair.device == watcher.device]
             watcher.seat = own[0] if reseat != "nothing" else watcher.seat
 
-    monkeypatch.setattr(Runner, "_reseat", planted)
+    monkeypatch.setattr(Crowd, "_reseat", planted)
     with pytest.raises((Leak, IndexError)):
         run(check_arranged(FIRST, (Begin(),)))
 

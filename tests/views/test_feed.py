@@ -21,7 +21,8 @@ from ouaf.views.hearing import Audience
 from ouaf.views.stream import Told
 from ouaf.views.telling import add_told
 from tests.kit import Dice as Random
-from tests.kit import random_entry, variant_id, variants
+from tests.kit import every_game, random_entry, variant_id, variants
+from tests.table.sittings import duel
 
 MOST = 120
 """Actions of a match that are followed."""
@@ -68,7 +69,7 @@ def play(match: Match, random: Random) -> list[Told]:
         line: Line = Chance(n=match.next, at=1, what=match.state.name(*entry), by="hand")
         if entry.who != CHANCE:
             words = "Some words." if match.state.words_limit(*entry) else None
-            line, _ = match.move_line(entry.who, match.state.name(*entry), 1, words=words, fresh=b"salt")
+            line, _ = match.move_line(entry.who, match.state.name(*entry), 1, words=words, randomness=b"salt")
         told.append(add_told(match, line))
     return told
 
@@ -104,6 +105,23 @@ def test_who_was_not_there_is_sent_the_whole() -> None:
     assert (news["fresh"], "on" in news) == (True, False)
 
 
+@every_game
+def test_a_seat_with_two_audiences_hears_of_its_own_changes_in_both(game: str) -> None:
+    """One hears people's words and the other does not: a screen that was sent away, say."""
+    match, sent, rng = new_match(game, *duel(game)), Feed(), Random("two")
+    audiences = [Audience(0, True), Audience(0, False)]
+    for each in audiences:
+        sent.whole(match, each)
+    for _ in range(20):
+        if not match.state.to_move():
+            break
+        ready = sent.changes(match, play(match, rng), audiences)
+        one, other = (msgspec.json.decode(ready[each]) for each in audiences)
+        assert [one.get(key) for key in ("own", "prompt", "legal")] == [
+            other.get(key) for key in ("own", "prompt", "legal")
+        ]
+
+
 def forgets_what_is_gone(patch: pytest.MonkeyPatch) -> None:
     """A key that a view has no more stays on the screen."""
 
@@ -127,9 +145,9 @@ def own_as_it_was_before_the_last_but_one(patch: pytest.MonkeyPatch) -> None:
     """What a seat was sent last is not kept: a patch is made to something older."""
 
     def mine(self: Feed, audience: Audience, *asked: Any) -> dict[str, Any]:
-        kept = dict(self._own)
+        kept = self._known[audience][0]
         found = true_mine(self, audience, *asked)
-        self._own = kept
+        self._known[audience] = kept, self._known[audience][1]
         return found
 
     true_mine = Feed._mine

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 from ouaf.journal.lines import Line, Undo
 from ouaf.journal.match import load
-from ouaf.journal.trail import Trail
 from ouaf.views.hearing import said
 from tests.journal.matches import whole
 from tests.table.stories import TEXT, begun, tell
 
 
-class Unwalked(Trail[Line]):
+class Unwalked(list[Line]):
     """Lines that can be looked up and must not be gone through."""
 
     def __iter__(self) -> Iterator[Line]:

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from ouaf.cli.options import add_game, now, options_of
 from ouaf.journal import fair
-from ouaf.journal.explain import REFUSED, Refused, Stale, code_of, rule_of, words_of
+from ouaf.journal.explain import OBJECTIONS, Objection, Stale, code_of, rule_of, words_of
 from ouaf.journal.match import Match, header
 from ouaf.journal.rollcall import Fair, roll_call, text_of
 from ouaf.rules.game import CHANCE, Game, Malformed, Options
@@ -103,7 +103,7 @@ class Engine:
         """The answer to one line; a refusal changes nothing."""
         try:
             return {"ok": True, **self._carry_out(read_command(raw))}
-        except REFUSED as problem:
+        except OBJECTIONS as problem:
             return refused(problem, self.language)
 
     @property
@@ -207,7 +207,7 @@ def read_command(raw: bytes) -> Command:
     return command
 
 
-def refused(problem: Refused, language: Language) -> dict[str, Any]:
+def refused(problem: Objection, language: Language) -> dict[str, Any]:
     """The answer to what cannot be carried out."""
     error = {"code": code_of(problem), "rule": rule_of(problem), "message": words_of(problem, language)}
     return {"ok": False, "error": error}

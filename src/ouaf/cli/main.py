@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from ouaf.cli import added, bench, engine, play, replay, serve, sim, train, verify
-from ouaf.journal.explain import REFUSED, words_of
+from ouaf.journal.explain import OBJECTIONS, words_of
 from ouaf.texts.speak import LANGUAGES, Language
 
 COMMANDS = (serve, play, bench, sim, train, engine, verify, replay)
@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         given = parser(language).parse_args(arguments)
         language = given.lang
         code: int = given.run(given)
-    except REFUSED as problem:
+    except OBJECTIONS as problem:
         print(f"ouaf: {words_of(problem, language)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -19,18 +19,18 @@ class Stale(ValueError):
         self.params = {"given": given[:80], "now": now}
 
 
-Refused: TypeAlias = Malformed | IllegalMove | Stale | JournalError
-REFUSED = (Malformed, IllegalMove, Stale, JournalError)
+Objection: TypeAlias = Malformed | IllegalMove | Stale | JournalError
+OBJECTIONS = (Malformed, IllegalMove, Stale, JournalError)
 
 
-def code_of(problem: Refused) -> Code:
+def code_of(problem: Objection) -> Code:
     """Which of the three: cannot be read, against the rules, or too late."""
     if isinstance(problem, IllegalMove):
         return "illegal"
     return "stale" if isinstance(problem, Stale) else "malformed"
 
 
-def rule_of(problem: Refused) -> str:
+def rule_of(problem: Objection) -> str:
     """The clause of RULES.md, or nothing."""
     return problem.refusal.rule if isinstance(problem, IllegalMove) else ""
 

@@ -37,14 +37,14 @@ class Seeds:
         return self._pool.pop()
 
 
-def salt_from(fresh: bytes) -> str:
+def salt_from(randomness: bytes) -> str:
     """A salt for words that tells nothing of the random bytes it is made from."""
-    return hashlib.sha256(SALT + fresh).hexdigest()
+    return hashlib.sha256(SALT + randomness).hexdigest()
 
 
-def mark_from(fresh: bytes) -> str:
+def mark_from(randomness: bytes) -> str:
     """A name for a table that stands in journals, likewise."""
-    return hashed("ouaf/table/2", fresh).hex()[:16]
+    return hashed("ouaf/table/2", randomness).hex()[:16]
 
 
 def packed(domain: str, *fields: bytes | str | int) -> bytes:

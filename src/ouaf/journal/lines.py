@@ -7,7 +7,6 @@ beside the chain, bound to their line by a salted hash, so that they can be eras
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -123,14 +122,6 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
-class Record(Struct, frozen=True):
-    """A journal as it was read: the lines of the chain, where in the file each stands, and the words beside it."""
-
-    lines: list[Line]
-    places: list[int]
-    words: dict[int, Words]
-
-
 class JournalError(ValueError):
     """A journal that is refused: the line (from 1), the id of the reason's words, and their parameters.
 
@@ -165,31 +156,43 @@ def _hash(body: bytes) -> str:
     return hashlib.sha256(LINE + body).hexdigest()
 
 
-def read(data: bytes) -> Record:
-    """A journal with every hash checked, or JournalError with the line and the reason."""
-    record = Record([], [], {})
-    prev = FIRST
-    for place, raw in enumerate(_raw_lines(data), 1):
+class Record:
+    """What was read of a journal so far, every hash checked; the next text must follow it, or is a JournalError."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self.places: list[int] = []
+        """Where in the file each line stands."""
+        self.words: dict[int, Words] = {}
+        """Those beside the chain."""
+        self.head = FIRST
+        """The hash of the last line."""
+        self._place = 0
+
+    def read(self, raw: bytes) -> None:
+        """One more line, or the words of one before."""
+        self._place += 1
         if raw.startswith(b'{"words":'):
-            said = words_in(raw, place, record.lines)
-            record.words[said.words] = said
-            continue
-        line, prev = line_in(raw, place, prev)
-        check_number(line, len(record.lines), place)
-        record.lines.append(line)
-        record.places.append(place)
+            said = _words_in(raw, self._place, self.lines)
+            self.words[said.words] = said
+            return
+        line, self.head = _line_in(raw, self._place, self.head)
+        _check_number(line, len(self.lines), self._place)
+        self.lines.append(line)
+        self.places.append(self._place)
+
+
+def read(data: bytes) -> Record:
+    """A whole journal, or JournalError with the line and the reason."""
+    record = Record()
+    for raw in data.removesuffix(b"\n").split(b"\n") if data else ():  # the last line may be without one
+        record.read(raw)
     if not record.lines:
         raise JournalError(1, "empty")
     return record
 
 
-def _raw_lines(data: bytes) -> Sequence[bytes]:
-    """Split at line feeds; the last line may be without one."""
-    raw = data.split(b"\n")
-    return raw[:-1] if raw[-1] == b"" else raw
-
-
-def line_in(raw: bytes, number: int, prev: str) -> tuple[Line, str]:
+def _line_in(raw: bytes, number: int, prev: str) -> tuple[Line, str]:
     """One line of the chain and its hash. The hash covers the very bytes, so nothing is read before it is checked."""
     if len(raw) > MOST_BYTES:
         raise JournalError(number, "too_long", most=MOST_BYTES)
@@ -208,7 +211,7 @@ def line_in(raw: bytes, number: int, prev: str) -> tuple[Line, str]:
         raise JournalError(number, "unreadable", reason=str(problem)[:200]) from problem
 
 
-def check_number(line: Line, expected: int, number: int) -> None:
+def _check_number(line: Line, expected: int, number: int) -> None:
     if line.n != expected:
         raise JournalError(number, "number", got=line.n, expected=expected)
     if isinstance(line, Start) != (expected == 0):
@@ -217,7 +220,7 @@ def check_number(line: Line, expected: int, number: int) -> None:
         raise JournalError(number, "format", got=line.ouaf, known=FORMAT)
 
 
-def words_in(raw: bytes, number: int, lines: list[Line]) -> Words:
+def _words_in(raw: bytes, number: int, lines: list[Line]) -> Words:
     """Words belong to a move before them that has their hash."""
     try:
         said = msgspec.json.decode(raw, type=Words)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import secrets
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from ouaf.journal import fair
 from ouaf.journal.binding import Binding, binding_of
-from ouaf.journal.ids import Ids
 from ouaf.journal.lines import (
     FIRST,
     FORMAT,
@@ -32,7 +31,6 @@ from ouaf.journal.lines import (
     words_text,
 )
 from ouaf.journal.rollcall import Fair
-from ouaf.journal.trail import Trail
 from ouaf.journal.words import checked
 from ouaf.rules.common.native import mypyc_attr
 from ouaf.rules.game import (
@@ -62,37 +60,25 @@ class Match:
             raise BadOptions("options.rules", got=header.rules, known=self.game.version)
         self.header = header
         self.state: State = self.game.start(header.seats, header.options)
-        self.lines: Trail[Line] = Trail([header])
+        self.lines: list[Line] = [header]
         self.next = 1
         """The number of the next line."""
-        self.is_closed = False
+        self.abandoned = self.is_closed = False
         """The last line is the end: nothing more is written."""
         self.words: dict[int, Words] = {}
-        self.steps: Trail[int] = Trail()
+        self.steps: list[int] = []
         """The numbers of the lines that made the present state."""
-        self.spoken_at: Trail[int] = Trail()
+        self.spoken_at: list[int] = []
         """The numbers of the lines that came with words, whether these are here or not."""
-        self._ids = Ids()
-        """The numbers of the lines by seat and the client's own id of the move."""
+        self._ids: dict[tuple[int, str], int] = {}
+        """The numbers of the lines by seat and the client's own id of the move; that of a list names its first one."""
         self._binding: Binding | None = binding_of(header)
         """What the draws follow from; None when outcomes are put in by hand."""
-        self.draws = 0
+        self.draws = self.undos = 0
         """How many draws there were, the undone ones too,"""
         self._moved: dict[int, int] = {}
         """and how many moves of each seat."""
-        self.undos = 0
         self.held: set[int] = set()
-        self.abandoned = False
-
-    def copy(self) -> Match:
-        """A match that can be played on without changing this one: what both have is never changed, or is copied."""
-        twin = Match.__new__(Match)
-        twin.game, twin.header, twin.abandoned = self.game, self.header, self.abandoned
-        twin.next, twin.is_closed, twin.draws, twin.undos = self.next, self.is_closed, self.draws, self.undos
-        twin._binding, twin._moved = self._binding, self._moved.copy()
-        twin.state, twin.lines, twin.words = self.state.copy(), self.lines, self.words.copy()
-        twin.steps, twin.spoken_at, twin._ids, twin.held = self.steps, self.spoken_at, self._ids, self.held.copy()
-        return twin
 
     def prompt(self, viewer: Viewer) -> Prompt:
         """What is asked of a viewer. After an undo under another id: an answer to what was undone comes too late."""
@@ -100,87 +86,99 @@ class Match:
         return {**asked, "id": f"{asked['id']}-undo-{self.undos}"} if self.undos else asked
 
     def number_of(self, seat: int, id: str) -> int | None:
-        """The first line of what this seat has sent with this id; the line itself must say so."""
-        number = self._ids.get((seat, id))
-        return number if number is not None and self._is_sent(number, seat, id) else None
+        """The first line of what this seat has sent with this id."""
+        return self._ids.get((seat, id))
 
     def sent_with(self, seat: int, id: str) -> list[str]:
         """The moves that this seat has sent with this id: one, or a list of them in lines that follow each other."""
-        number, found = self.number_of(seat, id), list[str]()
-        while number is not None and self._is_sent(number, seat, id):
-            line: Any = self.lines[number]
+        number, found = self._ids.get((seat, id), self.next), list[str]()
+        while number < self.next:
+            line = self.lines[number]
+            if not isinstance(line, Move) or (line.who, line.id) != (seat, id):
+                break
             found.append(line.what)
             number += 1
         return found
 
-    def _is_sent(self, number: int, seat: int, id: str) -> bool:
-        line = self.lines[number] if number < self.next else None
-        return isinstance(line, Move) and line.who == seat and line.id == id
+    def add(self, line: Line) -> None:
+        """Check a line, carry it out and keep it; when it is refused, nothing has changed."""
+        if (entry := self.entry_of(line)) is not None:
+            self.state.take(entry)
+        self.note(line)
 
-    def add(self, line: Line, entry: Entry | None = None, take: Callable[[State, Entry], None] = State.take) -> None:
-        """Check a line, apply it and keep it; when it is refused, nothing has changed.
-
-        `entry` is what a seat or chance did, where the line was just made from it; `take` carries it out.
-        """
+    def entry_of(self, line: Line) -> Entry | None:
+        """What the next line does to the state, checked; None where it does nothing to it."""
         if line.n != self.next:
             raise Malformed("journal.number", got=line.n, expected=self.next)
         if self.is_closed or (self.abandoned and not isinstance(line, End)):
             raise IllegalMove(Refusal("", "refusal.over"))
         match line:
             case Move():
-                take(self.state, entry or self._entry(self.checked_seat(line.who), line.what))
-                self.steps = self.steps.plus(line.n)
-                self._moved[line.who] = self._moved.get(line.who, 0) + 1
-                if line.id is not None:
-                    self._remember(line.who, line.id, line.n)
-                if line.words is not None:
-                    self.spoken_at = self.spoken_at.plus(line.n)
+                return _entry(self.state, self.checked_seat(line.who), line.what)
             case Chance():
                 if line.by == "stream" and self._binding is None:
                     raise Malformed("journal.no_dice")
-                take(self.state, entry or self._entry(CHANCE, line.what))
-                self.steps = self.steps.plus(line.n)
-                self.draws += line.by == "stream"
+                return _entry(self.state, CHANCE, line.what)
             case Undo():
-                self._go_back(line.to)
-            case Hold():
-                self.held.add(self.checked_seat(line.seat))
-            case Release():
-                self.held.discard(self.checked_seat(line.seat))
-            case Abandon():
-                self.abandoned = True
+                if line.to not in {0, *self.steps}:
+                    raise Malformed("journal.undo", to=line.to)
+            case Hold() | Release():
+                self.checked_seat(line.seat)
             case End():
                 self._check_end(line)
             case Start():
                 raise Malformed("journal.header")
-        self.lines = self.lines.plus(line)
-        self.next += 1
-        self.is_closed = isinstance(line, End)
+        return None
 
-    def _remember(self, seat: int, id: str, number: int) -> None:
-        """The moves of a list have one id, which names the first of them."""
-        if self.number_of(seat, id) is None:
-            self._ids = self._ids.plus((seat, id), number)
+    def note(self, line: Line) -> None:
+        """Keep a line that was checked, and whose entry was carried out."""
+        match line:
+            case Move():
+                self._note_move(line)
+            case Chance():
+                self.steps.append(line.n)
+                self.draws += line.by == "stream"
+            case Undo():
+                self._go_back(line.to)
+            case Hold():
+                self.held.add(line.seat)
+            case Release():
+                self.held.discard(line.seat)
+            case Abandon():
+                self.abandoned = True
+            case End():
+                self.is_closed = True
+        self.lines.append(line)
+        self.next += 1
+
+    def _note_move(self, line: Move) -> None:
+        self.steps.append(line.n)
+        self._moved[line.who] = self._moved.get(line.who, 0) + 1
+        if line.id is not None:
+            self._ids.setdefault((line.who, line.id), line.n)
+        if line.words is not None:
+            self.spoken_at.append(line.n)
 
     def move(self, seat: int, what: str, at: int, *, id: str | None = None, words: str | None = None) -> Move:
-        """A seat plays; the line that was added."""
-        line, entry = self.move_line(seat, what, at, id, words, secrets.token_bytes(fair.SEED_BYTES))
-        self.add(line, entry)
+        """A seat plays, in any text form; the line that was added."""
+        proper = self.state.name(seat, _legal(self.state, self.checked_seat(seat), what))
+        line, entry = self.move_line(seat, proper, at, id, words, secrets.token_bytes(fair.SEED_BYTES))
+        self.state.take(entry)
+        self.note(line)
         return line
 
     def chance(self, what: str, at: int) -> Chance:
         """An outcome is put in by hand."""
-        outcome = self.state.parse(CHANCE, what)
-        if (refusal := self.state.why_not(CHANCE, outcome)) is not None:
-            raise IllegalMove(refusal)
-        line = Chance(n=self.next, at=at, what=self.state.name(CHANCE, outcome), by="hand")
+        proper = self.state.name(CHANCE, _legal(self.state, CHANCE, what))
+        line = Chance(n=self.next, at=at, what=proper, by="hand")
         self.add(line)
         return line
 
     def draw(self, seed: bytes, at: int) -> Chance:
         """The outcome that the fair stream of this draw gives."""
         line, entry = self.draw_line(seed, at)
-        self.add(line, entry)
+        self.state.take(entry)
+        self.note(line)
         return line
 
     def close(self, at: int, seed: bytes | None) -> End:
@@ -190,14 +188,19 @@ class Match:
         return line
 
     def move_line(
-        self, seat: int, what: str, at: int, id: str | None = None, words: str | None = None, fresh: bytes = b""
+        self, seat: int, what: str, at: int, id: str | None = None, words: str | None = None, randomness: bytes = b""
     ) -> tuple[Move, Entry]:
-        """The line of a legal move, not yet added; its words are sealed with a salt from `fresh` and kept beside it."""
-        move = _legal(self.state, self.checked_seat(seat), what)
-        cleaned = checked(self.state, seat, move, words)
-        seal = None if cleaned is None else self._seal(cleaned, fair.salt_from(fresh))
-        line = Move(n=self.next, at=at, who=seat, what=self.state.name(seat, move), id=id, words=seal)
-        return line, Entry(seat, move)
+        """The line of a legal move, not yet added; its words are kept beside it, sealed with a salt."""
+        entry = _entry(self.state, self.checked_seat(seat), what)
+        cleaned = checked(self.state, seat, entry.what, words)
+        seal = None if cleaned is None else self._seal(cleaned, fair.salt_from(randomness))
+        return Move(n=self.next, at=at, who=seat, what=what, id=id, words=seal), entry
+
+    def want_all(self, seat: int, moves: list[str]) -> None:
+        """Refused unless a seat may play all these moves one after another: they are tried on a copy of the state."""
+        state = self.state.copy()
+        for what in moves:
+            state.take(_entry(state, self.checked_seat(seat), what))
 
     def _seal(self, words: str, salt: str) -> str:
         self.words[self.next] = Words(self.next, salt, words)
@@ -269,12 +272,6 @@ class Match:
         line = self.lines[number]
         return isinstance(line, Move) and line.words is not None
 
-    def blanked(self, number: int) -> Match:
-        """The same match without the words of a line and their salt; the line keeps their hash."""
-        twin = self.copy()
-        del twin.words[number]
-        return twin
-
     def texts(self) -> list[str]:
         """The journal as it stands on disk, a text per line."""
         found: list[str] = []
@@ -292,24 +289,14 @@ class Match:
             raise Malformed("refusal.no_seat", seat=seat, n=self.header.seats)
         return seat
 
-    def _entry(self, who: int, what: str) -> Entry:
-        """A journal has every move and outcome in its one proper form."""
-        entry = Entry(who, self.state.parse(who, what))
-        refusal = self.state.why_not(*entry)
-        if refusal is None and self.state.name(*entry) != what:
-            raise Malformed("journal.form", what=what, proper=self.state.name(*entry))
-        return entry
-
     def _go_back(self, to: int) -> None:
         """Fold again what remains: nothing is ever taken out of a state."""
-        if to not in {0, *self.steps}:
-            raise Malformed("journal.undo", to=to)
         self.undos += 1
-        self.steps = Trail(number for number in self.steps if number <= to)
+        self.steps = [number for number in self.steps if number <= to]
         self.state = self.game.start(self.header.seats, self.header.options)
         for number in self.steps:
             line: Any = self.lines[number]
-            self.state.take(self._entry(getattr(line, "who", CHANCE), line.what))
+            self.state.take(_entry(self.state, getattr(line, "who", CHANCE), line.what))
 
     def _check_end(self, line: End) -> None:
         outcome = None if self.abandoned else self.state.outcome()
@@ -322,12 +309,20 @@ class Match:
             raise Malformed("journal.seed")
 
 
-def _legal(state: State, seat: int, what: str) -> int:
-    """The move that a text names; refused with the reason when it is not allowed."""
-    move = state.parse(seat, what)
-    if (refusal := state.why_not(seat, move)) is not None:
+def _legal(state: State, who: int, what: str) -> int:
+    """The move or outcome that a text names; refused with the reason when it is not allowed."""
+    move = state.parse(who, what)
+    if (refusal := state.why_not(who, move)) is not None:
         raise IllegalMove(refusal)
     return move
+
+
+def _entry(state: State, who: int, what: str) -> Entry:
+    """What a text names, allowed and in its one proper form: one text for one move, or a resend would not be known."""
+    move = _legal(state, who, what)
+    if (proper := state.name(who, move)) != what:
+        raise Malformed("journal.form", what=what, proper=proper)
+    return Entry(who, move)
 
 
 def header(game: Game, seats: int, options: Options, at: int, fair_dice: Fair | None = None) -> Start:

@@ -41,8 +41,8 @@ class RollCall(Struct, frozen=True, forbid_unknown_fields=True):
 
     def fits(self, pieces: Sequence[str]) -> bool:
         """Whether these are the pieces, in order."""
-        told = [fair.piece_hash(self.table, self.number, self.commitment, piece) for piece in pieces]
-        return told == self.hashes()
+        hashes = [fair.piece_hash(self.table, self.number, self.commitment, piece) for piece in pieces]
+        return hashes == self.hashes()
 
 
 class Void(Struct, frozen=True, forbid_unknown_fields=True):

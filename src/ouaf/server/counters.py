@@ -90,14 +90,14 @@ class Notes:
     MOST: Final = 1_000
 
     def __init__(self) -> None:
-        self._told: OrderedDict[str, tuple[float, int]] = OrderedDict()
+        self._noted: OrderedDict[str, tuple[float, int]] = OrderedDict()
 
     def due(self, name: str) -> int | None:
         """How many were not told of since the last time; None when it is too early to tell of another."""
         now = time.monotonic()
-        at, count = self._told.get(name, (now - self.EVERY, 0))
+        at, count = self._noted.get(name, (now - self.EVERY, 0))
         is_due = now - at >= self.EVERY
-        self._told[name] = (now, 0) if is_due else (at, count + 1)
-        if len(self._told) > self.MOST:
-            self._told.popitem(last=False)
+        self._noted[name] = (now, 0) if is_due else (at, count + 1)
+        if len(self._noted) > self.MOST:
+            self._noted.popitem(last=False)
         return count if is_due else None

@@ -7,7 +7,6 @@ frames. What is between them is here: a message is a call, an answer is a write.
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import Any, Final
 
 from litestar.datastructures import State
@@ -20,13 +19,10 @@ from ouaf.server.cookies import COOKIE, Cookies, cookies_in, device_of, header_o
 from ouaf.server.doors import HEADERS, is_own_origin
 from ouaf.server.front import Front, joined
 from ouaf.server.limits import Doors
-from ouaf.server.problems import STATUS, language_in
+from ouaf.server.problems import STATUS, language_in, why
 from ouaf.server.settings import Settings
 from ouaf.server.sockets import MOST_READ, Connection
 from ouaf.table.asking import Refused
-from ouaf.texts.speak import say
-
-log = logging.getLogger("ouaf.socket")
 
 PIECE: Final = 4096
 """So many bytes of frames are taken apart at once."""
@@ -136,11 +132,8 @@ class Socket(asyncio.Protocol):
         return {"set-cookie": header_of(new, settings.base_path, is_secure=is_secure)} if new else {}
 
     def _refusal(self, problem: Exception, headers: dict[str, str]) -> Response:
-        if not isinstance(problem, Refused):
-            log.error("a handshake failed: %s", type(problem).__name__)
-            problem = Refused("unreadable")
-        words = say(language_in(headers.get("accept-language", "")), f"table.{problem.code}", problem.params)
-        answer = self._frames.reject(STATUS.get(problem.code, 400), words)
+        found = why(problem, language_in(headers.get("accept-language", "")))
+        answer = self._frames.reject(STATUS.get(found.code, 400), found.words)
         answer.headers.update(HEADERS)
         return answer
 

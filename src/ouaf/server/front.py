@@ -11,7 +11,7 @@ import msgspec
 from ouaf.server.counters import Notes
 from ouaf.server.doors import HEADERS
 from ouaf.server.names import Names, name_in
-from ouaf.server.problems import STATUS, language_in
+from ouaf.server.problems import STATUS, language_in, why
 from ouaf.server.proxies import Proxies
 from ouaf.server.wire.messages import Problem
 from ouaf.table.asking import Refused
@@ -93,9 +93,8 @@ def joined(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
 
 async def _answer(problem: Refused, headers: Mapping[str, str], path: str, send: Any) -> None:
     """In words: as the other refusals for programs, as plain text for people."""
-    words = say(language_in(headers.get("accept-language", "")), f"table.{problem.code}", problem.params)
-    is_page = "/api/" not in path
-    body = words.encode() if is_page else msgspec.json.encode(Problem(problem.code, words))
+    found, is_page = why(problem, language_in(headers.get("accept-language", ""))), "/api/" not in path
+    body = found.words.encode() if is_page else msgspec.json.encode(Problem(found.code, found.words))
     kind = "text/plain; charset=utf-8" if is_page else "application/json"
     named = {**HEADERS, "content-type": kind, "content-length": str(len(body))}
     raw = [(name.encode(), value.encode()) for name, value in named.items()]

@@ -16,7 +16,7 @@ from litestar.params import Body, Parameter
 from ouaf.rules.registry import GAMES, game_named
 from ouaf.server.addresses import is_here, reachable
 from ouaf.server.codes import table_by_code
-from ouaf.server.cookies import COOKIE, Cookies, device_of
+from ouaf.server.cookies import COOKIE, Cookies, device_of, header_of
 from ouaf.server.doors import is_own_origin
 from ouaf.server.health import Pulse
 from ouaf.server.limits import Doors
@@ -103,7 +103,7 @@ async def table(request: WebRequest, state: State, code: Code) -> TableShown:
     device = await _device(request, state)
     found = await _find(request, state, code)
     runner = house.at_hand(found.code)
-    return runner.table_for(device) if runner is not None else shown(found, device, None, ())
+    return runner.crowd.table_for(device) if runner is not None else shown(found, device, None, ())
 
 
 @get("/api/tables/{code:str}/qr.svg", media_type="image/svg+xml", responses=_refusals(400, 404, 429))
@@ -177,15 +177,8 @@ async def with_cookie(response: Response[Any], request: WebRequest, state: State
     is_known = await cookies.device(request.cookies) is not None
     value = cookies.better(request.cookies) if is_known else cookie or cookies.new()
     if value is not None:
-        response.set_cookie(
-            COOKIE,
-            value,
-            max_age=400 * 86_400,
-            path=settings.base_path or "/",
-            httponly=True,
-            samesite="lax",
-            secure=request.url.scheme == "https",  # a trusted proxy says how it was reached
-        )
+        is_secure = request.url.scheme == "https"  # a trusted proxy says how it was reached
+        response.headers["set-cookie"] = header_of(value, settings.base_path, is_secure=is_secure)
     return response
 
 

@@ -98,8 +98,8 @@ class Conduct:
 
 def cost_of(kind: str, watchers: int = 0, moves: int = 0) -> float:
     """What a message costs: itself, the moves in it, and those who get the table again because of it."""
-    told = 0.0 if kind in CHANGES_NOTHING else min(MOST_FOR_WATCHERS, watchers / WATCHERS_A_DROP)
-    return max(1.0, COSTS.get(kind, 2.0) + moves / PREVIEWS_A_DROP + told)
+    sent = 0.0 if kind in CHANGES_NOTHING else min(MOST_FOR_WATCHERS, watchers / WATCHERS_A_DROP)
+    return max(1.0, COSTS.get(kind, 2.0) + moves / PREVIEWS_A_DROP + sent)
 
 
 class Request:

@@ -1,4 +1,4 @@
-"""Every refusal over HTTP has a status, a code and words; nothing of the inside shows."""
+"""Why something was refused, or went wrong: a code and words, and over HTTP a status."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from typing import Any, Final
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
-from ouaf.journal.explain import code_of, words_of
+from ouaf.journal.explain import Stale, code_of, rule_of, words_of
+from ouaf.journal.lines import JournalError
 from ouaf.journal.store.protocol import Unreadable
+from ouaf.rules.game import BadOptions, IllegalMove, Malformed
 from ouaf.server.doors import HEADERS
 from ouaf.server.pages import File
-from ouaf.server.wire.messages import Problem
+from ouaf.server.wire.messages import Problem, RefusedMessage
 from ouaf.table.asking import Refused
 from ouaf.texts.speak import Language, say
 
-log = logging.getLogger("ouaf.http")
+log = logging.getLogger("ouaf.problems")
 
 STATUS: Final = {
     "unknown_table": 404,
@@ -31,6 +33,7 @@ STATUS: Final = {
     "bad_origin": 403,
     "unknown_name": 421,
     "unreadable": 503,
+    "unavailable": 500,
     "disk_write": 503,
     "disk_gone": 503,
     "disk_damaged": 503,
@@ -48,22 +51,30 @@ def language_in(header: str) -> Language:
     return "en" if header.lower().startswith("en") else "fr"
 
 
-def on_refused(request: Request[Any, Any, Any], problem: Refused) -> Response[Any]:
-    """What a table or a door does not grant."""
-    if problem.code == "unknown_page" and _is_typed(request):
+def why(problem: BaseException, language: Language, re: str | None = None) -> RefusedMessage:
+    """What whoever asked is told, over HTTP and through a socket; nothing of the inside shows."""
+    match problem:
+        case Refused():
+            return RefusedMessage(problem.code, say(language, f"table.{problem.code}", problem.params), "", re)
+        case Malformed() | IllegalMove() | Stale() | JournalError():
+            more = (problem.id, problem.params) if isinstance(problem, BadOptions) else ("", {})
+            return RefusedMessage(code_of(problem), words_of(problem, language), rule_of(problem), re, *more)
+        case RecursionError():
+            words = say(language, "malformed.command", {"reason": "nested too deep"})
+            return RefusedMessage("malformed", words, "", re)
+        case Unreadable():  # nothing was to be written, so nothing is said of that
+            log.error("a read failed: %s", problem)
+            return RefusedMessage("unreadable", say(language, "table.unreadable"), "", re)
+    log.error("a request failed: %s", type(problem).__name__, exc_info=problem)  # a full disk, a fault of ours
+    return RefusedMessage("unavailable", say(language, "table.unavailable"), "", re)
+
+
+def on_problem(request: Request[Any, Any, Any], problem: Exception) -> Response[Any]:
+    """What a table, a door or the rules refuse, and what went wrong here."""
+    if isinstance(problem, Refused) and problem.code == "unknown_page" and _is_typed(request):
         return _page_of_nowhere(request)
-    words = say(language_of(request), f"table.{problem.code}", problem.params)
-    return _response(problem.code, words, STATUS.get(problem.code, 400))
-
-
-def on_rules(request: Request[Any, Any, Any], problem: Any) -> Response[Problem]:
-    """What the rules refuse."""
-    return _response(code_of(problem), words_of(problem, language_of(request)), 400)
-
-
-def on_nested(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
-    """A body that is nested deeper than anyone can read."""
-    return _response("malformed", say(language_of(request), "malformed.command", {"reason": "nested too deep"}), 400)
+    found = why(problem, language_of(request))
+    return _response(found.code, found.words, STATUS.get(found.code, 400))
 
 
 def on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Any]:
@@ -75,18 +86,6 @@ def on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response
     id = "malformed.command" if code == "malformed" else f"table.{code}"
     words = say(language_of(request), id, params)
     return _response(code, words, problem.status_code, problem.headers)
-
-
-def on_unreadable(request: Request[Any, Any, Any], problem: Unreadable) -> Response[Problem]:
-    """What is kept cannot be read just now: nothing was to be written, so nothing is said of that."""
-    log.error("a read failed: %s", problem)
-    return _response("unreadable", say(language_of(request), "table.unreadable"), 503)
-
-
-def on_anything(request: Request[Any, Any, Any], problem: Exception) -> Response[Problem]:
-    """A fault of ours: the log has the kind of it, the answer has nothing."""
-    log.exception("a request failed", exc_info=problem)
-    return _response("unavailable", say(language_of(request), "table.unavailable"), 500)
 
 
 def _is_typed(request: Request[Any, Any, Any]) -> bool:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from ouaf.journal.explain import REFUSED, code_of, rule_of, words_of
-from ouaf.journal.store.protocol import Unreadable
-from ouaf.rules.game import BadOptions, Viewer
+from ouaf.rules.game import Viewer
 from ouaf.server.codes import checked, table_by_code
 from ouaf.server.limits import Conduct, Doors, cost_of
+from ouaf.server.problems import why
 from ouaf.server.wire.messages import (
     Hello,
     Inbound,
@@ -24,21 +22,21 @@ from ouaf.server.wire.messages import (
     PreviewEach,
     Previewed,
     PreviewedEach,
-    RefusedMessage,
     id_in,
     read_inbound,
     tag_of,
 )
-from ouaf.table.asking import Refused
+from ouaf.table.asking import Answer, Refused
 from ouaf.table.house import House
+from ouaf.table.previews import preview, preview_each
 from ouaf.table.record import Table
 from ouaf.table.runner import Runner
-from ouaf.texts.speak import Language, say
+from ouaf.table.sitting import Sitting
+from ouaf.texts.speak import Language
 
 if TYPE_CHECKING:
     from ouaf.server.frames import Socket
 
-log = logging.getLogger("ouaf.socket")
 encode = msgspec.json.Encoder().encode
 
 MOST_FRAME: Final = 16 * 1024
@@ -65,20 +63,16 @@ class Connection:
     def __init__(self, socket: Socket, house: House, doors: Doors, device: str, address: str) -> None:
         self.device = device
         self.seat: Viewer = None
-        self.follows = False
-        self.hears = False
-        self.screen = False
+        self.follows = self.hears = self.screen = False
         self._socket = socket
         self._house = house
         self._doors = doors
         self._address = address
         self._conduct = Conduct(doors.limits)
         self._loop = asyncio.get_running_loop()
-        self._heard = self._loop.time()
+        self._last_word_at = self._loop.time()
         self._inbox: list[bytes] = []
-        self._is_asking = False
-        self._is_reading = False
-        self._is_held = False
+        self._is_gone = self._is_asking = self._is_reading = self._is_held = False
         self._is_resting = False
         """It has made the server work in this turn of the loop: what else it sent waits for the next one."""
         self._unread: list[bytes] | None = None
@@ -86,7 +80,6 @@ class Connection:
         self._runner: Runner | None = None
         self._finding: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._is_gone = False
         self._lang: Language = "fr"
         self._check_silence()
 
@@ -115,7 +108,7 @@ class Connection:
         """Everything anew, then the answers that waited."""
         waiting, self._unread = self._unread or [], None
         if self._runner is not None:
-            self._runner.send_snapshot(self)
+            self._runner.refresh(self)
         for message in waiting:
             self._reply(message)
 
@@ -123,7 +116,7 @@ class Connection:
         """A message: answered at once, or after those before it."""
         if self._is_gone:
             return
-        self._heard = self._loop.time()
+        self._last_word_at = self._loop.time()
         self._inbox.append(data)
         self._read_on()
         if len(self._inbox) > MOST_UNREAD and not self._is_held:
@@ -147,7 +140,7 @@ class Connection:
     def _check_silence(self) -> None:
         """One timer a connection, set anew when it fires: messages need not touch it."""
         seconds = self._doors.limits.silent_seconds
-        left = self._heard + seconds - self._loop.time()
+        left = self._last_word_at + seconds - self._loop.time()
         if not seconds:
             return
         if left > 0:
@@ -188,7 +181,6 @@ class Connection:
             self._carry_out(message)
         except Exception as problem:
             self._answer(id or id_in(data), problem)
-            self._end_if_over()
 
     def _pay(self, message: Inbound) -> None:
         """What it costs more than a drop; one such message a turn of the loop."""
@@ -204,29 +196,28 @@ class Connection:
         self._loop.call_soon(self._rested)
 
     def _carry_out(self, message: Inbound) -> None:
-        match message:
-            case Hello():
-                self._hello(message)
-            case Ping():
-                if self._runner is not None:
-                    self._runner.catch_up(self)
-                self._answer(message.id, Pong(message.id))
-            case Preview():
-                self._answer(message.id, self._preview(message))
-            case PreviewEach():
-                self._answer(message.id, self._preview_each(message))
-            case _:
-                if self._runner is None:
-                    raise Refused("hello_first")
-                self._runner.request(message, self.device, partial(self._answer, message.id), self)
+        answer, runner = partial(self._answer, message.id), self._runner
+        if isinstance(message, Hello):
+            self._hello(message, answer)
+        elif isinstance(message, Ping):
+            if runner is not None:
+                runner.crowd.catch_up(self)
+            answer(Pong(message.id))
+        elif runner is None:
+            raise Refused("hello_first")
+        elif isinstance(message, (Preview, PreviewEach)):
+            runner.do(lambda: answer(self._preview(runner.sitting, message)), answer)
+        else:
+            runner.request(message, self.device, answer, self)
 
     def _answer(self, id: str | None, result: Outbound | BaseException | None) -> None:
         """None when nothing more is to be said."""
         self._is_asking = False
         if isinstance(result, BaseException):
-            result = self._refused(result, id)
+            result = why(result, self._lang, id)
         if result is not None:
             self._reply(encode(result))
+        self._end_if_over()
         self._read_on()
 
     def _reply(self, message: bytes) -> None:
@@ -237,43 +228,29 @@ class Connection:
         else:
             self._socket.cut()  # it asks and asks, and never reads the answers
 
-    def _refused(self, problem: BaseException, re: str | None) -> RefusedMessage:
-        if isinstance(problem, Refused):
-            return RefusedMessage(problem.code, say(self._lang, f"table.{problem.code}", problem.params), "", re)
-        if isinstance(problem, REFUSED):
-            told = (problem.id, problem.params) if isinstance(problem, BadOptions) else ("", {})
-            return RefusedMessage(code_of(problem), words_of(problem, self._lang), rule_of(problem), re, *told)
-        if isinstance(problem, Unreadable):
-            log.error("a read failed: %s", problem)
-            return RefusedMessage("unreadable", say(self._lang, "table.unreadable"), "", re)
-        # a full disk, a fault of ours: never silence
-        log.error("a request failed: %s", type(problem).__name__)
-        return RefusedMessage("unavailable", say(self._lang, "table.unavailable"), "", re)
-
-    def _hello(self, message: Hello) -> None:
+    def _hello(self, message: Hello, answer: Answer) -> None:
         """Watch a table, which may have to be read from the store first."""
-        self._lang = message.lang
-        runner = self._house.at_hand(message.table)
-        if runner is not None:
+        self._lang, runner = message.lang, self._house.at_hand(message.table)
+        if runner is None:
+            self._finding = asyncio.create_task(self._find(message, answer))
+        else:
             has_paid = self._doors.guess(self._address)
             checked(runner.sitting.table, self._doors, self._address, self.device, has_paid=has_paid)
-            self._watch(runner, message)
-            self._answer(message.id, None)
-        else:
-            self._finding = asyncio.create_task(self._find(message))
+            runner.do(partial(self._watch, runner, message), answer)
 
-    async def _find(self, message: Hello) -> None:
+    async def _find(self, message: Hello, answer: Answer) -> None:
         try:
             table = await table_by_code(self._house, self._doors, self._address, self.device, message.table)
             self._chair(table, message)  # before its match is read
-            self._watch(await self._house.find(message.table), message)
+            runner = await self._house.find(message.table)
+            runner.do(partial(self._watch, runner, message), answer)
         except Exception as problem:
-            self._answer(message.id, problem)
-        else:
-            self._answer(message.id, None)
+            answer(problem)
 
     def _watch(self, runner: Runner, message: Hello) -> None:
-        """Whatever has changed while it was read."""
+        """Whatever has changed while it was waited for."""
+        if self._is_gone:
+            return
         seat = self._chair(runner.sitting.table, message)
         if not self._conduct.take(cost_of("hello", len(runner.watchers)) - cost_of("hello")):
             raise Refused("too_many")
@@ -281,6 +258,7 @@ class Connection:
             self._leave()
         self._runner, self.seat, self.screen = runner, seat, message.screen
         runner.watch(self, message.since, message.match, message.seen)
+        self._answer(message.id, None)
 
     def _chair(self, table: Table, message: Hello) -> Viewer:
         """One watches from no chair, or from one's own. Who of several people holds their device, it has to say."""
@@ -296,16 +274,10 @@ class Connection:
             self._runner.leave(self)
             self._runner = None
 
-    def _preview(self, message: Preview) -> Previewed:
-        """Only for a chair of one's own: a preview is made from what its seat may know."""
-        if self._runner is None:
-            raise Refused("hello_first")
-        return Previewed(message.id, self._runner.preview(message.seat, message.move, self.device))
-
-    def _preview_each(self, message: PreviewEach) -> PreviewedEach:
-        """The same for each of several moves."""
-        if self._runner is None:
-            raise Refused("hello_first")
-        found = self._runner.preview_each(message.seat, message.moves, self.device)
-        each = [self._refused(one, None) if isinstance(one, Exception) else one for one in found]
+    def _preview(self, sitting: Sitting, message: Preview | PreviewEach) -> Previewed | PreviewedEach:
+        """What moves would do; for each of several by itself, or why it is refused."""
+        if isinstance(message, Preview):
+            return Previewed(message.id, preview(sitting, message.seat, message.move, self.device))
+        found = preview_each(sitting, message.seat, message.moves, self.device)
+        each = [why(one, self._lang) if isinstance(one, Exception) else one for one in found]
         return PreviewedEach(message.id, each)

@@ -45,6 +45,10 @@ def arrange(table: Table, message: TableMessage, asker: Asker) -> Table:
             want_own(table, message.seat, asker)
             return _with_chair(table, message.seat, _changed(table.chairs[message.seat], message))
     want_host(table, asker)
+    return _arranged_by_host(table, message, asker)
+
+
+def _arranged_by_host(table: Table, message: TableMessage, asker: Asker) -> Table:
     match message:
         case AddBot():
             return _add_bot(table, message, asker)

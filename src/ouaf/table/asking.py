@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
+
+from ouaf.journal.explain import OBJECTIONS
 
 
 class Refused(ValueError):
@@ -17,12 +19,16 @@ class Refused(ValueError):
         self.params = params
 
 
+REFUSALS: Final = (Refused, *OBJECTIONS)
+"""All by which a request is not granted, and after which everything is as it was."""
+
+
 class Asker(Struct, frozen=True):
     """Who asks, when, and the random bytes that granting it may need."""
 
     device: str
     at: int
-    fresh: bytes
+    randomness: bytes
     """32 random bytes: the seed of the next match; an id and a salt are made from them by one-way functions."""
     levels: frozenset[str] = frozenset()
     """The levels that bots can have here."""

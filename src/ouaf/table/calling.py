@@ -19,8 +19,7 @@ def throw(table: Table, message: Piece, asker: Asker) -> Table:
     """The hash of a device's piece for the next match; until the roll call a new one replaces the old."""
     if table.phase == "playing" or (table.call is not None and table.call.roll):
         raise Refused("starting" if table.phase != "playing" else "playing")
-    if asker.device not in seated(table):
-        raise Refused("not_seated")
+    want_seated(table, asker)
     if asker.device in table.silent:
         raise Refused("no_piece")
     if message.commitment != table.commitment:
@@ -42,14 +41,14 @@ def gathered(table: Table, asker: Asker) -> Table:
     return table if is_awaited else _rolled(table, asker)
 
 
-def tell(table: Table, message: Reveal, asker: Asker) -> Table:
+def reveal(table: Table, message: Reveal, asker: Asker) -> Table:
     """A device's piece, which it tells because the roll call is as it should be."""
     call, mine = table.call, table.pieces.get(asker.device, "")
     if call is None or not mine or message.roll != fair.list_hash(call.roll) or mine not in _list(table).hashes():
         raise Refused("not_called")
     if fair.piece_hash(table.mark, table.number, table.commitment, message.piece) != mine:
         raise Refused("wrong_piece")
-    return replace(table, call=replace(call, told={**call.told, asker.device: message.piece}))
+    return replace(table, call=replace(call, revealed={**call.revealed, asker.device: message.piece}))
 
 
 def is_complete(table: Table) -> bool:
@@ -70,20 +69,25 @@ def hurried(table: Table, asker: Asker) -> Table:
 def bound(table: Table) -> Fair:
     """What the header of the match has of all this."""
     assert table.call is not None
-    told = {table.pieces[device]: piece for device, piece in table.call.told.items()}
-    return Fair(table.call.roll, [told[each] for each in _list(table).hashes()], list(table.void))
+    revealed = {table.pieces[device]: piece for device, piece in table.call.revealed.items()}
+    return Fair(table.call.roll, [revealed[each] for each in _list(table).hashes()], list(table.void))
 
 
-def for_next_match(table: Table, fresh: bytes) -> Table:
+def for_next_match(table: Table, randomness: bytes) -> Table:
     """A new seed wants new pieces of those who throw: what was told before the commitment would prove nothing."""
     pieces = dict.fromkeys({**table.pieces, **dict.fromkeys(table.silent, "")}, "")
-    bound, seed = fair.commitment(fresh), fresh.hex()
+    bound, seed = fair.commitment(randomness), randomness.hex()
     return replace(table, seed=seed, commitment=bound, call=None, void=(), silent=(), pieces=pieces)
 
 
 def seated(table: Table) -> frozenset[str]:
     """The devices that have a chair."""
     return frozenset(chair.device for chair in table.chairs if chair.device)
+
+
+def want_seated(table: Table, asker: Asker) -> None:
+    if asker.device not in seated(table):
+        raise Refused("not_seated")
 
 
 def _rolled(table: Table, asker: Asker) -> Table:
@@ -111,8 +115,8 @@ def _list(table: Table) -> RollCall:
 def _missing(table: Table) -> list[str]:
     """The hashes of the roll call whose pieces are not told."""
     assert table.call is not None
-    told = {table.pieces[device] for device in table.call.told}
-    return [each for each in _list(table).hashes() if each not in told]
+    revealed = {table.pieces[device] for device in table.call.revealed}
+    return [each for each in _list(table).hashes() if each not in revealed]
 
 
 def _void(table: Table, asker: Asker) -> Table:
@@ -128,7 +132,7 @@ def _void(table: Table, asker: Asker) -> Table:
         void=(*table.void, void),
         silent=(*table.silent, *silent),
         pieces=left,
-        seed=asker.fresh.hex(),
-        commitment=fair.commitment(asker.fresh),
+        seed=asker.randomness.hex(),
+        commitment=fair.commitment(asker.randomness),
     )
     return gathered(after, asker)

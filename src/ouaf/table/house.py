@@ -9,8 +9,8 @@ from collections import Counter
 from functools import partial
 from typing import Any, Final
 
+from ouaf.journal.lines import FIRST
 from ouaf.journal.store.protocol import Conflict, TableRow, Unreadable, Write
-from ouaf.rules.game import CHANCE
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.kept import read_sitting
 from ouaf.table.outside import Outside
@@ -18,7 +18,7 @@ from ouaf.table.quotas import MONTH
 from ouaf.table.record import ALPHABET, CODE_LENGTH, Table, row_of, table_of
 from ouaf.table.runner import Runner
 from ouaf.table.shown import Listed, listed
-from ouaf.table.sitting import Sitting
+from ouaf.table.sitting import Sitting, seats_due
 from ouaf.table.step import new_table
 
 log = logging.getLogger("ouaf.house")
@@ -56,7 +56,7 @@ class House:
         quotas.want_tables(await store.count_tables(device, self.outside.now() - MONTH))
         while True:
             code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
-            asker = Asker(device, self.outside.now(), self.outside.fresh(), self.outside.levels)
+            asker = Asker(device, self.outside.now(), self.outside.randomness(), self.outside.levels)
             sitting = new_table(code, asker, game, options, seats, public=public)
             try:
                 await self.outside.store.write(Write(row_of(sitting.table)))
@@ -64,7 +64,7 @@ class House:
                 continue
             return self._open(sitting)
 
-    def _open(self, sitting: Sitting, head: str | None = None) -> Runner:
+    def _open(self, sitting: Sitting, head: str = FIRST) -> Runner:
         """It is put away again unless somebody watches it."""
         code = sitting.table.code
         runner = self._runners[code] = Runner(sitting, self.outside, partial(self.rest, code), head)
@@ -117,7 +117,11 @@ class House:
         runner = self._runners.get(code)
         if runner is not None and not runner.watchers and not runner.is_busy:
             del self._runners[code]
-            self._remember(code, waited_for(runner.sitting))
+            self._turns.pop(code, None)
+            if not runner.is_lost:
+                self._turns[code] = waited_for(runner.sitting)
+            if len(self._turns) > MOST_TURNS:
+                del self._turns[next(iter(self._turns))]
 
     async def tables_of(self, device: str) -> list[Listed]:
         """The tables of a device, those where it is its turn first."""
@@ -134,16 +138,10 @@ class House:
         if (runner := self.at_hand(code)) is None and code in self._turns:
             return self._turns[code]
         try:
-            return waited_for((runner or await self.find(code)).sitting)
+            return await (runner or await self.find(code)).look(waited_for)
         except Exception as problem:  # whatever is wrong with it, the other tables of the list are not
             log.error("the match of table %s cannot be read: %s", code, problem)
             return frozenset()
-
-    def _remember(self, code: str, devices: frozenset[str]) -> None:
-        self._turns.pop(code, None)
-        self._turns[code] = devices
-        if len(self._turns) > MOST_TURNS:
-            del self._turns[next(iter(self._turns))]
 
     async def public_tables(self, device: str) -> list[Listed]:
         """The tables that anyone may find, a few of each host."""
@@ -199,6 +197,4 @@ def _readable(rows: list[TableRow]) -> list[Table]:
 
 def waited_for(sitting: Sitting) -> frozenset[str]:
     """The devices that the match waits for."""
-    if sitting.match is None or sitting.table.phase != "playing":
-        return frozenset()
-    return frozenset(sitting.table.chairs[seat].device for seat in sitting.match.state.to_move() if seat != CHANCE)
+    return frozenset(sitting.table.chairs[seat].device for seat in seats_due(sitting))

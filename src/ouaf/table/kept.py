@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Iterable
 from typing import Any, Final
 
-from ouaf.journal.chain import Chain
+from ouaf.journal.lines import FIRST, Line, Record, hash_of, line_text, words_text
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import LineRow
-from ouaf.journal.trail import Trail
 from ouaf.table.asking import Refused
 from ouaf.table.outside import Outside
 from ouaf.table.record import Table, table_of
@@ -28,7 +28,7 @@ async def read_sitting(outside: Outside, code: str) -> tuple[Sitting, str]:
         raise Refused("unknown_table", table=code[:20])
     table = table_of(row)
     replay = await replayed(outside, table.match)
-    return replay.sitting(table), replay.head
+    return replay.sitting(table), replay.record.head
 
 
 async def replayed(outside: Outside, match: str | None) -> Replay:
@@ -48,18 +48,13 @@ class Replay:
     def __init__(self, rows: list[LineRow]) -> None:
         self._rows = deque(rows)  # each is let go when it was read: many at once would take their time too
         self._first_told = len(rows) - REMEMBERED
-        self._chain = Chain()
-        self._told = [Told(0, [])]
+        self.record = Record()
+        self._told = deque([Told(0, [])], REMEMBERED)
         self.match: Match | None = None
 
     @property
     def goes_on(self) -> bool:
         return bool(self._rows)
-
-    @property
-    def head(self) -> str:
-        """The hash of the last line."""
-        return self._chain.head
 
     def go_on(self, most: int = AT_ONCE) -> None:
         """Some lines more."""
@@ -67,12 +62,13 @@ class Replay:
             self._add(self._rows.popleft())
 
     def _add(self, row: LineRow) -> None:
-        line: Any = self._chain.line(row.text)
-        if row.words:
-            self._chain.said(row.words)
+        for text in (row.text, row.words):
+            if text:
+                self.record.read(text.encode())
+        line: Any = self.record.lines[-1]
         if self.match is None:
             self.match = Match(line)
-            self.match.words = self._chain.words
+            self.match.words = self.record.words
         elif line.n >= self._first_told:
             self._told.append(add_told(self.match, line))
         else:
@@ -80,7 +76,18 @@ class Replay:
 
     def sitting(self, table: Table) -> Sitting:
         """A table as it was, with the match on it; what was told last is told again the same."""
-        return Sitting(table) if self.match is None else Sitting(table, self.match, Trail(self._told[-REMEMBERED:]))
+        return Sitting(table) if self.match is None else Sitting(table, self.match, self._told)
+
+
+def rows_of(match: Match | None, lines: Iterable[Line], head: str) -> tuple[list[LineRow], str]:
+    """Lines as they stand on disk, linked to the last one, and the hash of the last of them."""
+    rows = list[LineRow]()
+    for line in lines:
+        assert match is not None
+        text, said = line_text(line, FIRST if line.n == 0 else head), match.words.get(line.n)
+        rows.append(LineRow(match.header.match, line.n, text, words_text(said) if said else None))
+        head = hash_of(text)
+    return rows, head
 
 
 def lost_of(sitting: Sitting, match: str, seen: int) -> Lost | None:

@@ -35,6 +35,8 @@ class CallTimer:
             self._timer = asyncio.get_running_loop().call_later(seconds, self._is_over, call)
 
     def stop(self) -> None:
+        """Nothing is in hand any more."""
+        self.call = None
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -20,7 +20,7 @@ class Outside(Struct, frozen=True):
 
     store: Store
     now: Callable[[], int]
-    fresh: Callable[[], bytes]
+    randomness: Callable[[], bytes]
     ask_bot: Callable[[str, Question, bytes], Any]
     """A level, what it may know, and the only randomness that it has."""
     levels: frozenset[str]

@@ -55,8 +55,8 @@ class Call(Struct, frozen=True):
     at: int
     roll: str = ""
     """The roll call as it was sent; none while pieces are still awaited."""
-    told: dict[str, str] = {}
-    """The pieces that are told, by device."""
+    revealed: dict[str, str] = msgspec.field(default_factory=dict, name="told")
+    """The pieces that are told, by device; what is kept has them under the older name."""
 
 
 class Table(Struct, frozen=True):

@@ -17,6 +17,14 @@ PAST_SHOWN: Final = 20
 """How many earlier matches every message of a table names."""
 
 
+FOR_ALL: Final = ("code", "rev", "phase", "game", "options", "public", "locked", "share", "match")
+"""What everybody may know of a table as it is,"""
+OF_DICE: Final = ("mark", "number", "commitment")
+"""of the dice of its next match,"""
+OF_GAME: Final = ("min_seats", "max_seats", "is_open", "takes_words")
+"""and of its game."""
+
+
 class ChairShown(Struct, frozen=True):
     """A chair as everyone sees it; `yours` for the device that sits on it."""
 
@@ -136,31 +144,17 @@ def shown(
     seated = {chair.device for chair in table.chairs}
     needs_sign = bool(device) and device not in (table.host, *seated)
     return TableShown(
-        code=table.code,
-        rev=table.rev,
-        phase=table.phase,
-        game=table.game,
-        options=table.options,
-        public=table.public,
-        locked=table.locked,
+        **{name: getattr(table, name) for name in (*FOR_ALL, *OF_DICE)},
+        **{name: getattr(game, name) for name in OF_GAME},
         hosting=table.host == device,
         seat=seat,
         chairs=_chairs(table, device, frozenset(present)),
-        min_seats=game.min_seats,
-        max_seats=game.max_seats,
-        is_open=game.is_open,
         watchers=sum(each not in seated for each in present),
-        mark=table.mark,
-        number=table.number,
-        commitment=table.commitment,
         void=list(table.void),
         piece=_piece(table, device),
         calling=table.call is not None,
-        match=table.match,
         past=list(table.past[-PAST_SHOWN:]),
         players=_players(table),
-        takes_words=game.takes_words,
-        share=table.share,
         hears=hears(table, device),
         screens=_screens(table, device, screens, present),
         sign=sign_of(table, device) if needs_sign else "",

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections import deque
+from functools import partial
+
 import msgspec
 from msgspec import Struct
 
 from ouaf.journal.lines import Line
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import Blank
-from ouaf.journal.trail import Trail
+from ouaf.rules.game import CHANCE
 from ouaf.table.record import Table
-from ouaf.views.stream import Told
+from ouaf.views.stream import REMEMBERED, Told
 
 
 class Sitting(Struct, frozen=True):
-    """A table with the match on it, and the last steps of that match."""
+    """A table with the match on it, which a step plays on in place, and the last steps of that match."""
 
     table: Table
     match: Match | None = None
-    told: Trail[Told] = msgspec.field(default_factory=Trail)
+    told: deque[Told] = msgspec.field(default_factory=partial(deque, maxlen=REMEMBERED))
 
 
 class Changed(Struct, frozen=True):
@@ -30,3 +33,10 @@ class Changed(Struct, frozen=True):
     """The number of the asker's move."""
     blanks: tuple[Blank, ...] = ()
     """Words that are to be nowhere any more."""
+
+
+def seats_due(sitting: Sitting) -> list[int]:
+    """The seats that the match waits for."""
+    if sitting.match is None or sitting.table.phase != "playing":
+        return []
+    return [seat for seat in sitting.match.state.to_move() if seat != CHANCE]

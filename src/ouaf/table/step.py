@@ -1,8 +1,12 @@
-"""The pure heart of a table: (sitting, message) in, (sitting, what changed) out. No clock, no randomness, no I/O."""
+"""The heart of a table: (sitting, message) in, (sitting, what changed) out. No clock, no randomness, no I/O.
+
+The match is played on in place: whoever steps keeps what has changed, or reads the match anew. What is refused changes
+nothing. docs/decisions/0019 has why.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -10,13 +14,12 @@ from ouaf.journal import fair
 from ouaf.journal.explain import Stale
 from ouaf.journal.lines import Abandon as AbandonLine
 from ouaf.journal.match import Match, header
-from ouaf.journal.trail import Trail
 from ouaf.journal.words import clean
-from ouaf.rules.game import CHANCE, IllegalMove, Malformed, Refusal, State
+from ouaf.rules.game import CHANCE, IllegalMove, Refusal
 from ouaf.rules.registry import game_named
 from ouaf.table.arrange import arrange, want_host
 from ouaf.table.asking import Asker, Refused
-from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, tell, throw
+from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, reveal, throw, want_seated
 from ouaf.table.messages import (
     Abandon,
     Admit,
@@ -34,11 +37,8 @@ from ouaf.table.record import Chair, Player, Table
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.takebacks import want_decision
 from ouaf.table.words import admit, blank, share
-from ouaf.views.stream import REMEMBERED, Told
+from ouaf.views.stream import Told
 from ouaf.views.telling import add_told
-
-FORGOTTEN: Final = 16
-"""How many steps are forgotten at once."""
 
 
 def new_table(code: str, asker: Asker, game: str, options: dict[str, Any], seats: int, *, public: bool) -> Sitting:
@@ -57,9 +57,9 @@ def new_table(code: str, asker: Asker, game: str, options: dict[str, Any], seats
         public=public,
         phase="lobby",
         chairs=(Chair(),) * seats,
-        seed=asker.fresh.hex(),
-        commitment=fair.commitment(asker.fresh),
-        mark=fair.mark_from(asker.fresh),
+        seed=asker.randomness.hex(),
+        commitment=fair.commitment(asker.randomness),
+        mark=fair.mark_from(asker.randomness),
     )
     return Sitting(table)
 
@@ -93,12 +93,12 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
             return _called(sitting, asker)
         case Rematch():
             _want_phase(sitting, "over")
-            _want_seated(sitting, asker)
+            want_seated(sitting.table, asker)
             return _called(sitting, asker)
         case Piece():
             return _begun(sitting, throw(sitting.table, message, asker), asker)
         case Reveal():
-            return _begun(sitting, tell(sitting.table, message, asker), asker)
+            return _begun(sitting, reveal(sitting.table, message, asker), asker)
         case Abandon():
             want_host(sitting.table, asker)
             return _abandon(sitting, asker)
@@ -117,13 +117,6 @@ def _arranged(table: Table, message: TableMessage, asker: Asker) -> Table:
         case Admit():
             return admit(table, message, asker)
     return arrange(table, message, asker)
-
-
-def bots_due(sitting: Sitting) -> list[int]:
-    """The seats of bots that the match waits for."""
-    if sitting.match is None or sitting.table.phase != "playing":
-        return []
-    return [seat for seat in sitting.match.state.to_move() if seat != CHANCE and sitting.table.chairs[seat].bot]
 
 
 def _play(sitting: Sitting, message: Play, asker: Asker) -> tuple[Sitting, Changed]:
@@ -172,15 +165,10 @@ def _move(
         raise Stale(prompt, now)
     want_list(match, moves, words)
     want_decision(match, seat, moves[0], asker.take_backs)
-    before: State | None = match.state
-    told, match = [], match.copy()
-    for move in moves:  # all of them or none: the copy is dropped when one is refused
-        line, entry = match.move_line(seat, move, asker.at, id, words, asker.fresh)
-        if line.what != move:  # one text for one move, or a resend would not be known by its text
-            raise Malformed("journal.form", what=move, proper=line.what)
-        told.append(add_told(match, line, entry, before))
-        before = None
-    return _after(sitting, match, told, asker, told[0].n)
+    if len(moves) > 1:  # all of them or none
+        match.want_all(seat, moves)
+    told = [add_told(match, *match.move_line(seat, move, asker.at, id, words, asker.randomness)) for move in moves]
+    return _after(sitting, told, asker, told[0].n)
 
 
 def _same_again(match: Match, number: int, message: Play) -> int:
@@ -231,7 +219,7 @@ def _begin(old: Table, asker: Asker) -> tuple[Sitting, Changed]:
     past = (*old.past, old.match) if old.match else old.past
     table = replace(old, chairs=chairs, players=(), phase="playing", match=match.header.match, past=past, call=None)
     table = replace(table, touched=asker.at, **_with_words(old, match, chairs))
-    return _after(Sitting(table), match, [Told(0, [])], asker)
+    return _after(Sitting(table, match), [Told(0, [])], asker)
 
 
 def _with_words(old: Table, match: Match, chairs: tuple[Chair, ...]) -> dict[str, Any]:
@@ -244,27 +232,22 @@ def _with_words(old: Table, match: Match, chairs: tuple[Chair, ...]) -> dict[str
 
 
 def _abandon(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
-    match = _running(sitting).copy()
-    return _after(sitting, match, [add_told(match, AbandonLine(n=match.next, at=asker.at))], asker)
+    match = _running(sitting)
+    return _after(sitting, [add_told(match, AbandonLine(n=match.next, at=asker.at))], asker)
 
 
-def _after(
-    sitting: Sitting, match: Match, told: list[Told], asker: Asker, n: int | None = None
-) -> tuple[Sitting, Changed]:
+def _after(sitting: Sitting, told: list[Told], asker: Asker, n: int | None = None) -> tuple[Sitting, Changed]:
     """Draw until a seat is waited for; at the end reveal the seed and commit to a new one."""
-    table, seed = sitting.table, bytes.fromhex(sitting.table.seed)
+    table, match, seed = sitting.table, sitting.match, bytes.fromhex(sitting.table.seed)
+    assert match is not None
     while not match.abandoned and list(match.state.to_move()) == [CHANCE]:
         told.append(add_told(match, *match.draw_line(seed, asker.at)))
     if match.abandoned or not match.state.to_move():
         told.append(add_told(match, match.end_line(asker.at, seed)))
         table = _ended(table, asker)
-    after = Sitting(table, match, _remembered(sitting.told).plus(*told))
-    return after, Changed(tuple(match.lines[told[0].n :]), tuple(told), n)
-
-
-def _remembered(told: Trail[Told]) -> Trail[Told]:
-    """What is told to who comes back; now and then the oldest is forgotten."""
-    return told if len(told) < REMEMBERED + FORGOTTEN else Trail(told[-REMEMBERED:])
+    sitting.told.extend(told)
+    changed = Changed(tuple(match.lines[told[0].n :]), tuple(told), n)
+    return Sitting(table, match, sitting.told), changed
 
 
 def _ended(table: Table, asker: Asker) -> Table:
@@ -272,17 +255,12 @@ def _ended(table: Table, asker: Asker) -> Table:
     chairs = tuple(replace(chair, ready=False, played=seat) for seat, chair in enumerate(table.chairs))
     players = tuple(Player(chair.name, chair.avatar, chair.bot) for chair in chairs)
     after = replace(table, phase="over", touched=asker.at, chairs=chairs, players=players)
-    return for_next_match(after, asker.fresh)
+    return for_next_match(after, asker.randomness)
 
 
 def _want_phase(sitting: Sitting, phase: str) -> None:
     if sitting.table.phase != phase:
         raise Refused("playing" if sitting.table.phase == "playing" else "not_playing")
-
-
-def _want_seated(sitting: Sitting, asker: Asker) -> None:
-    if not any(chair.device == asker.device for chair in sitting.table.chairs):
-        raise Refused("not_seated")
 
 
 def _want_player(table: Table, seat: int, asker: Asker) -> None:

@@ -84,8 +84,8 @@ def blank(sitting: Sitting, message: Blank, asker: Asker) -> tuple[Sitting, Chan
         raise Refused("not_your_words")
     if number not in match.words:
         return sitting, Changed()
-    row = BlankRow(match.header.match, number)
-    return replace(sitting, match=match.blanked(number)), Changed(blanks=(row,))
+    del match.words[number]
+    return sitting, Changed(blanks=(BlankRow(match.header.match, number),))
 
 
 def _teller(table: Table, match: Match, number: int) -> str | None:

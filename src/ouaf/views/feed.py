@@ -52,16 +52,14 @@ class Feed:
         self._match = ""
         self._n = -1
         self._public: View = {}
-        self._own: dict[int, View] = {}
-        self._prompts: dict[Audience, Prompt] = {}
+        self._known: dict[Audience, tuple[View, Prompt]] = {}
+        """What each audience has beside that: its own part, and what it is asked."""
 
     def whole(self, match: Match, audience: Audience, told: Sequence[Told] = (), *, fresh: bool = True) -> bytes:
         """All that a viewer may know. `fresh` unless `told` are the steps that it has missed."""
         self._catch_up(match)
         viewer, state = audience.viewer, match.state
-        if viewer is not None:
-            self._own[viewer] = state.own(viewer)
-        self._prompts[audience] = prompt = match.prompt(viewer)
+        self._known[audience] = own, prompt = _own(state, viewer), match.prompt(viewer)
         words, withheld = said(match, hears=audience.hears)
         news = News(
             match=match.header.match,
@@ -73,7 +71,7 @@ class Feed:
             end=ending(match),
             steps=steps_for(viewer, told),
             viewer=viewer,
-            own={} if viewer is None else dict(self._own[viewer]),
+            own=dict(own),
             prompt=dict(prompt),
             fresh=fresh,
             **may_play(state, viewer),
@@ -88,12 +86,15 @@ class Feed:
         shared = self._shared(match, told, on)
         return {each: shared.message(each, self._mine(each, match, told, shared)) for each in audiences}
 
+    def is_at(self, match: Match | None) -> bool:
+        """Whether what was sent last is how a match is now."""
+        return match is None or (self._match, self._n) == (match.header.match, match.next - 1)
+
     def _catch_up(self, match: Match) -> None:
-        if (self._match, self._n) != (match.header.match, match.next - 1):
+        if not self.is_at(match):
             self._match, self._n = match.header.match, match.next - 1
             self._public = match.state.public()
-            self._own.clear()
-            self._prompts.clear()
+            self._known.clear()
 
     def _shared(self, match: Match, told: Sequence[Told], on: int) -> _Shared:
         before, now = self._public, match.state.public()
@@ -109,18 +110,23 @@ class Feed:
     def _mine(self, audience: Audience, match: Match, told: Sequence[Told], shared: _Shared) -> dict[str, Any]:
         """What this viewer gets and others do not."""
         viewer, state, mine = audience.viewer, match.state, dict[str, Any]()
-        prompt, known = match.prompt(viewer), self._prompts.get(audience)
-        if viewer is not None:
-            before, own = self._own.get(viewer, {}), state.own(viewer)
-            if own != before:
-                mine["own"], self._own[viewer] = keys_changed(before, own), own
+        own, prompt = _own(state, viewer), match.prompt(viewer)
+        before, asked = self._known.get(audience, ({}, {"id": ""}))
+        if own != before:
+            mine["own"] = keys_changed(before, own)
         if viewer in shared.named:
             mine["steps"] = steps_for(viewer, told)
-        if prompt != known:
-            mine["prompt"] = self._prompts[audience] = prompt
-            if known is None or prompt["id"] != known["id"]:
-                mine |= may_play(state, viewer)
+        if prompt != asked:
+            mine["prompt"] = prompt
+        if prompt["id"] != asked["id"]:
+            mine |= may_play(state, viewer)
+        self._known[audience] = own, prompt
         return mine
+
+
+def _own(state: State, viewer: Viewer) -> View:
+    """What a viewer has alone: a spectator nothing."""
+    return {} if viewer is None else state.own(viewer)
 
 
 def _head(news: Open) -> bytes:
@@ -156,12 +162,12 @@ def may_play(state: State, viewer: Viewer) -> dict[str, Any]:
 def steps_for(viewer: Viewer, told: Sequence[Told]) -> list[Step]:
     """The part of each step that reaches a viewer; whom it is for is left out, it is for the viewer."""
     return [
-        Step(each.n, [heard(event) for event in each.events if event["to"] is None or viewer in event["to"]])
+        Step(each.n, [unaddressed(event) for event in each.events if event["to"] is None or viewer in event["to"]])
         for each in told
     ]
 
 
-def heard(event: Event) -> dict[str, Any]:
+def unaddressed(event: Event) -> dict[str, Any]:
     """An event without its audience."""
     shown = dict(event)
     del shown["to"]

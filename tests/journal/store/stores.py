@@ -10,9 +10,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ouaf.journal.store.memory import MemoryStore
 from ouaf.journal.store.protocol import Conflict, LineRow, Store, TableRow, Write
 from ouaf.journal.store.sqlite import SqliteStore
+from tests.journal.store.memory import MemoryStore
 
 KINDS = ("memory", "sqlite", "slow disk")
 

@@ -9,6 +9,11 @@ down_revision = None
 
 def upgrade() -> None:
     """The first schema."""
+    _make_tables()
+    _make_journals()
+
+
+def _make_tables() -> None:
     op.create_table(
         "tables",
         sa.Column("code", sa.Text, primary_key=True),
@@ -26,6 +31,9 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("devices_of_table", "table_devices", ["code"])
+
+
+def _make_journals() -> None:
     op.create_table(
         "matches",
         sa.Column("match", sa.Text, primary_key=True),

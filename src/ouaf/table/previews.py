@@ -1,0 +1,44 @@
+"""What moves would do, for a chair of one's own: made from what its seat may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ouaf.journal.explain import OBJECTIONS
+from ouaf.journal.match import Match
+from ouaf.table.asking import Refused
+from ouaf.table.messages import Moves
+from ouaf.table.sitting import Sitting
+from ouaf.table.step import moves_of, want_list
+from ouaf.views.feed import unaddressed
+
+
+def preview(sitting: Sitting, seat: int, move: Moves, device: str) -> list[dict[str, Any]]:
+    """What moves of a device's own chair would do."""
+    match, moves = _match_of(sitting, seat, device), moves_of(move)
+    want_list(match, moves)
+    return [unaddressed(event) for event in match.preview(seat, moves)]
+
+
+def preview_each(sitting: Sitting, seat: int, moves: list[str], device: str) -> list[list[dict[str, Any]] | Exception]:
+    """The same for each move by itself: what it would do, or why it is refused.
+
+    All begin from the present state, so it tells no more than previews one by one, in a game with secrets too.
+    """
+    match, found = _match_of(sitting, seat, device), list[list[dict[str, Any]] | Exception]()
+    for move in moves:
+        try:
+            found.append([unaddressed(event) for event in match.preview(seat, [move])])
+        except OBJECTIONS as problem:
+            found.append(problem)
+    return found
+
+
+def _match_of(sitting: Sitting, seat: int, device: str) -> Match:
+    """The match that is played, for a device that has this chair."""
+    chairs, match = sitting.table.chairs, sitting.match
+    if match is None or sitting.table.phase != "playing":
+        raise Refused("not_playing")
+    if seat >= len(chairs) or chairs[seat].device != device:
+        raise Refused("not_yours")
+    return match
