@@ -54,13 +54,16 @@ class Chien:
 
 
 class Loup:
-    """Tries the best entries of the table with rolls to come."""
+    """Tries the best entries of the table with rolls to come: the more, the stronger and slower."""
+
+    def __init__(self, width: int = search.WIDTH, playouts: int = search.PLAYOUTS) -> None:
+        self._width, self._playouts = width, playouts
 
     def choose(self, question: Question, rng: Rng) -> Choice:
         if question.prompt["kind"] != "write":
             return _only(question)
         page, low, high = _read(question)
-        return _choice(page, search.best(net(), page, low, high, rng), low, high)
+        return _choice(page, search.best(net(), page, low, high, rng, self._width, self._playouts), low, high)
 
 
 def advise(question: Question, _: Rng) -> Sequence[Choice]:

@@ -19,10 +19,10 @@ WEIGHT: Final = 20.0
 """As many playouts does the mean over the next roll count."""
 
 
-def best(net: Net, page: Page, low: int, high: int, rng: Rng) -> int:
+def best(net: Net, page: Page, low: int, high: int, rng: Rng, width: int, playouts: int) -> int:
     """The entry that is worth most."""
     found, worths = judge(net, page, low, high)
-    order = sorted(range(len(found)), key=lambda at: (-worths[at], at))[:WIDTH]
+    order = sorted(range(len(found)), key=lambda at: (-worths[at], at))[:width]
     if page.round + 1 >= EXACT_FROM or len(order) == 1:
         return found[order[0]]
     pages = [after(page, found[at], low, high) for at in order]
@@ -30,8 +30,8 @@ def best(net: Net, page: Page, low: int, high: int, rng: Rng) -> int:
         means = [exact_mean(then) for then in pages]
         return found[order[means.index(max(means))]]
     means = [_next_mean(net, then) for then in pages]
-    rolls = [[rng.below(36) for _ in range(DEPTH)] for _ in range(PLAYOUTS)]
-    chosen, _ = halving(means, lambda at, k: _played(net, pages[at], rolls[k]), PLAYOUTS, WEIGHT)
+    rolls = [[rng.below(36) for _ in range(DEPTH)] for _ in range(playouts)]
+    chosen, _ = halving(means, lambda at, k: _played(net, pages[at], rolls[k]), playouts, WEIGHT)
     return found[order[chosen]]
 
 

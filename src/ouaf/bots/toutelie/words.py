@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import product
 from typing import Any, Final, TypeAlias
 
 from ouaf.bots.toutelie.exact import after
 from ouaf.bots.toutelie.page import SQUARE_OF, Page, points_of, with_bonus
 from ouaf.bots.toutelie.patterns import OPEN, TIED
-from ouaf.rules.toutelie.content import CELLS, KINDS, ROUNDS, SQUARES, kind_of
+from ouaf.rules.toutelie.content import BONUS, CELLS, KINDS, ROUNDS, SQUARES, kind_of
+from ouaf.rules.toutelie.view import hopes_of
 
 Reason: TypeAlias = tuple[str, dict[str, Any]]
 FAR: Final = (0.0, 2.5, 4.0, 5.5)
@@ -26,6 +26,8 @@ def reason(page: Page, entry: int, low: int, high: int) -> Reason:
         return "bonus", {"n": gained}
     if len(filled) == 2 and all(filled):
         return "both", {"n": gained}
+    if last := _last_kind(then, squares):
+        return "last_kind", last
     return max((_of_square(then, square) for square in squares), key=lambda found: found[0])[1]
 
 
@@ -45,6 +47,18 @@ def is_full(page: Page, square: int) -> bool:
     return page.patterns[square] < len(KINDS)
 
 
+def _last_kind(page: Page, squares: list[int]) -> dict[str, Any] | None:
+    """One kind is missing for the bonus, and one of these squares can become it."""
+    missing = set(range(1, len(KINDS))) - set(page.patterns)
+    if len(missing) != 1:
+        return None
+    kind = KINDS[missing.pop()]
+    for square in squares:
+        if kind in hopes_of(*(page.signs[cell] % TIED for cell in SQUARES[square])):
+            return {"kind": kind, "square": square, "n": BONUS}
+    return None
+
+
 def kinds_and_bonus(page: Page) -> int:
     """What the full squares earn by now."""
     points, kinds = 0, 0
@@ -57,11 +71,10 @@ def kinds_and_bonus(page: Page) -> int:
 
 def _of_square(page: Page, square: int) -> tuple[float, Reason]:
     """How much a square counts as a reason, and which it is."""
-    where = {"square": square}
+    where: dict[str, Any] = {"square": square}
     if is_full(page, square):
         points = page.patterns[square]
-        made: Mapping[str, Any] = where | {"kind": KINDS[points], "n": points}
-        return float(points), ("made", dict(made)) if points else ("spares", where)
+        return float(points), ("made", where | {"kind": KINDS[points], "n": points}) if points else ("spares", where)
     points, missing = hope(page, square)
     free = len(missing[0])
     return points - FAR[min(free, 3)], _missing(missing, where | {"kind": KINDS[points]})
