@@ -88,7 +88,7 @@ async def create(request: WebRequest, state: State, data: Annotated[NewTable, Bo
     assert device is not None
     game = game_named(data.game)
     seats = max(game.min_seats, data.bots + 1) if data.seats is None else data.seats
-    runner = await house.create(device, game.id, data.options, seats, public=data.public)
+    runner = await house.create(device, game.id, data.options, seats, public=data.public, language=data.language)
     for _ in range(min(data.bots, seats)):
         await runner.ask(AddBot(level=data.level), device)
     code = runner.sitting.table.code

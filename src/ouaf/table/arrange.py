@@ -158,7 +158,8 @@ def _configure(table: Table, message: Configure) -> Table:
     if options != table.options:  # who was ready was so for another match
         chairs = tuple(replace(chair, ready=False) if chair.ready else chair for chair in chairs)
     public = table.public if message.public is None else message.public
-    return replace(table, options=options, chairs=chairs, public=public)
+    language = message.language or table.language
+    return replace(table, options=options, chairs=chairs, public=public, language=language)
 
 
 def _free_chair(table: Table, seat: int | None) -> int:

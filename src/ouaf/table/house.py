@@ -20,6 +20,7 @@ from ouaf.table.runner import Runner
 from ouaf.table.shown import Listed, listed
 from ouaf.table.sitting import Sitting, seats_due
 from ouaf.table.step import new_table
+from ouaf.texts.speak import Language
 
 log = logging.getLogger("ouaf.house")
 
@@ -48,7 +49,16 @@ class House:
         """How many tables are in memory."""
         return len(self._runners)
 
-    async def create(self, device: str, game: str, options: dict[str, Any], seats: int, *, public: bool) -> Runner:
+    async def create(
+        self,
+        device: str,
+        game: str,
+        options: dict[str, Any],
+        seats: int,
+        *,
+        public: bool,
+        language: Language = "fr",
+    ) -> Runner:
         """A new table, kept before anyone hears its code; Refused when there is no room for it."""
         quotas, store = self.outside.quotas, self.outside.store
         quotas.want_options(options)
@@ -57,7 +67,7 @@ class House:
         while True:
             code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
             asker = Asker(device, self.outside.now(), self.outside.randomness(), self.outside.levels)
-            sitting = new_table(code, asker, game, options, seats, public=public)
+            sitting = new_table(code, asker, game, options, seats, public=public, language=language)
             try:
                 await self.outside.store.write(Write(row_of(sitting.table)))
             except Conflict:

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from ouaf.journal.rollcall import Hex64
 from ouaf.table.record import Avatar, Name
+from ouaf.texts.speak import Language
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
@@ -103,11 +104,13 @@ class Order(Message, frozen=True, tag="order", kw_only=True):
 
 
 class Configure(Message, frozen=True, tag="configure", kw_only=True):
-    """The host changes the options, the number of chairs, or who finds the table."""
+    """The host changes the options, the number of chairs, who finds the table, or the language of its bots."""
 
     options: dict[str, Any] | None = None
     seats: Seat | None = None
     public: bool | None = None
+    language: Language | None = None
+    """In which bots tell something."""
     check: bool = False
     """Only ask whether it would be granted: nothing changes."""
 

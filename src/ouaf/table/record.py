@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from ouaf.journal import fair
 from ouaf.journal.rollcall import Void
 from ouaf.journal.store.protocol import TableRow, Unreadable
+from ouaf.texts.speak import Language
 
 Phase: TypeAlias = Literal["lobby", "playing", "over"]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -86,6 +87,8 @@ class Table(Struct, frozen=True):
     """The matches that began so, and were not taken back since."""
     seated: dict[str, tuple[str, ...]] = {}
     """For each match of a game that takes people's words, the devices by seat; none for a bot's."""
+    language: Language = "fr"
+    """In which bots tell something."""
     locked: bool = False
     """Nobody new sits down."""
     screens: tuple[str, ...] = ()

@@ -31,6 +31,7 @@ from ouaf.table.record import Call, row_of
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.step import bot_move, hurry, step
 from ouaf.table.thinking import Bots, Decision
+from ouaf.views.player import Choice
 
 log = logging.getLogger("ouaf.table")
 
@@ -286,16 +287,16 @@ class Runner:
         is_due = is_same(call, self.sitting.table.call)
         return hurry(self.sitting, self._asker("")) if is_due else (self.sitting, Changed())
 
-    async def _play_for_bot(self, decision: Decision, move: str) -> None:
+    async def _play_for_bot(self, decision: Decision, choice: Choice) -> None:
         """Stale when the bot was asked something that has changed since."""
-        grant = partial(self._bot_step, decision, move)
+        grant = partial(self._bot_step, decision, choice)
         await _awaited(lambda answer: self.do(partial(self._step, _Request(grant, answer)), answer))
 
-    def _bot_step(self, decision: Decision, move: str) -> tuple[Sitting, Changed]:
+    def _bot_step(self, decision: Decision, choice: Choice) -> tuple[Sitting, Changed]:
         now = self.sitting.match.header.match if self.sitting.match is not None else ""
         if now != decision.match:
             raise Stale(decision.match, now)
-        return bot_move(self.sitting, decision.seat, decision.prompt, move, self._asker(""))
+        return bot_move(self.sitting, decision.seat, decision.prompt, choice, self._asker(""))
 
 
 async def _awaited(begin: Callable[[Callable[[Any], None]], None]) -> Any:

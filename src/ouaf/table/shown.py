@@ -12,12 +12,13 @@ from ouaf.rules.registry import game_named
 from ouaf.table.calling import seated
 from ouaf.table.record import Phase, Table
 from ouaf.table.words import hears, sign_of
+from ouaf.texts.speak import Language
 
 PAST_SHOWN: Final = 20
 """How many earlier matches every message of a table names."""
 
 
-FOR_ALL: Final = ("code", "rev", "phase", "game", "options", "public", "locked", "share", "match")
+FOR_ALL: Final = ("code", "rev", "phase", "game", "options", "public", "locked", "share", "match", "language")
 """What everybody may know of a table as it is,"""
 OF_DICE: Final = ("mark", "number", "commitment")
 """of the dice of its next match,"""
@@ -104,6 +105,8 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """When a match is over, who played it, by seat: chairs can be moved, left and taken before the next one."""
     takes_words: bool
     """The game has moves that may carry people's own words."""
+    language: Language
+    """In which bots tell something."""
     share: bool
     """The words of matches from the next one on go to whoever watches, and into their journals."""
     hears: bool

@@ -37,11 +37,22 @@ from ouaf.table.record import Chair, Player, Table
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.takebacks import want_decision
 from ouaf.table.words import admit, blank, share
+from ouaf.texts.speak import Language
+from ouaf.views.player import Choice
 from ouaf.views.stream import Told
 from ouaf.views.telling import add_told
 
 
-def new_table(code: str, asker: Asker, game: str, options: dict[str, Any], seats: int, *, public: bool) -> Sitting:
+def new_table(
+    code: str,
+    asker: Asker,
+    game: str,
+    options: dict[str, Any],
+    seats: int,
+    *,
+    public: bool,
+    language: Language = "fr",
+) -> Sitting:
     """A table with free chairs; its dice are committed to before anyone sits down."""
     found = game_named(game)
     full = found.full_options(options)
@@ -55,6 +66,7 @@ def new_table(code: str, asker: Asker, game: str, options: dict[str, Any], seats
         game=found.id,
         options=full,
         public=public,
+        language=language,
         phase="lobby",
         chairs=(Chair(),) * seats,
         seed=asker.randomness.hex(),
@@ -70,9 +82,9 @@ def step(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sitting
     return _with_revision(sitting, after), changed
 
 
-def bot_move(sitting: Sitting, seat: int, prompt: str, move: str, asker: Asker) -> tuple[Sitting, Changed]:
+def bot_move(sitting: Sitting, seat: int, prompt: str, choice: Choice, asker: Asker) -> tuple[Sitting, Changed]:
     """A bot's answer; Stale when it was asked something that has changed since."""
-    after, changed = _move(sitting, seat, prompt, [move], asker)
+    after, changed = _move(sitting, seat, prompt, [choice.move], asker, words=choice.words or None)
     return _with_revision(sitting, after), changed
 
 

@@ -33,7 +33,7 @@ class Bots:
     def __init__(
         self,
         outside: Outside,
-        play: Callable[[Decision, str], Awaitable[None]],
+        play: Callable[[Decision, Choice], Awaitable[None]],
         wake_again: Callable[[], None],
         rest: Callable[[], None],
     ) -> None:
@@ -69,7 +69,7 @@ class Bots:
         choice: Choice = await self._outside.ask_bot(level, asked, seed)
         await asyncio.sleep(self._outside.bot_pause)
         try:
-            await self._play(decision, choice.move)
+            await self._play(decision, choice)
         except REFUSALS as problem:
             log.warning("match %s: a bot's answer was dropped: %s", decision.match, type(problem).__name__)
 
@@ -91,4 +91,5 @@ def question(sitting: Sitting, seat: int) -> Question:
         view=dict(state.view(seat)),
         prompt=dict(match.prompt(seat)),
         legal=state.legal_names(seat),
+        language=sitting.table.language,
     )

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from ouaf.rules.game import Malformed
 from ouaf.table.asking import Done
-from ouaf.table.messages import Id, Message, Moves, MoveText, Seat, TableMessage
+from ouaf.table.messages import Id, Level, Message, Moves, MoveText, Seat, TableMessage
 from ouaf.table.shown import Called, Listed, TableShown
 from ouaf.texts.speak import Language
 from ouaf.views.stream import Lost, News
@@ -101,6 +101,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """How many chairs bots get at once."""
     level: Level = "chien"
     """And how well they play."""
+    language: Language = "fr"
+    """In which bots tell something."""
 
 
 class Made(Struct, frozen=True):
