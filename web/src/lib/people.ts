@@ -10,7 +10,7 @@ export interface Person {
   readonly avatar: string
   readonly bot: boolean
   /** How well a bot plays; nothing for people. */
-  readonly level: string
+  readonly level?: string
   readonly away: boolean
   readonly me: boolean
   readonly free: boolean
@@ -19,7 +19,7 @@ export interface Person {
 }
 
 /** What stands beside a bot's name: that it is one, and how well it plays. */
-export function botWords(level: string): string {
+export function botWords(level = ''): string {
   return sayIfKnown(`level.${level}`) ? say('client.seat.bot_level', { level }) : say('client.seat.bot')
 }
 

@@ -49,6 +49,7 @@ export interface AddBot {
   id?: string | null;
   seat?: number | null;
   level?: string;
+  every?: boolean;
 }
 
 export interface RemoveBot {
@@ -81,6 +82,7 @@ export interface Configure {
   options?: Record<string, unknown> | null;
   seats?: number | null;
   public?: boolean | null;
+  language?: "fr" | "en" | null;
   check?: boolean;
 }
 
@@ -186,6 +188,7 @@ export interface TableShown {
   past: string[];
   players: PlayerShown[];
   takes_words: boolean;
+  language: "fr" | "en";
   share: boolean;
   hears: boolean;
   screens: ScreenShown[];
@@ -306,6 +309,8 @@ export interface NewTable {
   seats?: number | null;
   public?: boolean;
   bots?: number;
+  level?: string;
+  language?: "fr" | "en";
 }
 
 export interface Made {
