@@ -19,7 +19,7 @@ from tests.kit import start
 Position: TypeAlias = dict[str, Any]
 
 WEB: Final = Path(__file__).parents[2] / "web/src/games"
-PLAIN: Final = sorted(path.parent.name for path in WEB.glob("*/plain.ts"))
+PLAIN: Final = sorted(path.parent.name for path in WEB.glob("*/box.ts"))
 
 
 def form(prompt: dict[str, Any], move: str) -> str:
