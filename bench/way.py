@@ -1,7 +1,8 @@
 """The way of one move, from the bytes of a message to the store and back to four phones: `python bench/way.py`.
 
 Every function of ours on it is counted once, the rules, texts and comprehensions aside; a change of room is a pair of
-functions of two modules of which one calls the other, through the library too. `--list` names them. Runs in older trees.
+functions of two modules of which one calls the other, through the library too.
+`--list` names them. Runs in older trees too.
 """
 
 from __future__ import annotations

@@ -214,10 +214,10 @@ class Connection:
         """None when nothing more is to be said."""
         self._is_asking = False
         if isinstance(result, BaseException):
-            result = why(result, self._lang, id)
-        if result is not None:
+            self._reply(encode(why(result, self._lang, id)))
+            self._end_if_over()
+        elif result is not None:
             self._reply(encode(result))
-        self._end_if_over()
         self._read_on()
 
     def _reply(self, message: bytes) -> None:

@@ -79,7 +79,7 @@ class Crowd:
         else:
             is_blanked = any(blank.match == after.table.match for blank in changed.blanks)
             self._send_words(list(self.watchers) if is_blanked else turned)
-        if not is_same(after.table.call, before.call):  # a roll call is sent once
+        if after.table is not before and not is_same(after.table.call, before.call):  # a roll call is sent once
             self.send_call(self.watchers)
         return is_answered
 
@@ -168,7 +168,8 @@ class Crowd:
     def _send_news(self, told: tuple[Told, ...], asker: Watcher | None, id: str | None) -> None:
         """What happened, to each watcher what it may know; watchers of one seat get the same bytes. The asker's news
         carry the id of its request, if one is given."""
-        self._send_due()  # first how the table is now
+        if self._due:  # first how the table is now
+            self._send_due()
         match = self.sitting.match
         assert match is not None
         audiences = {watcher: Audience(watcher.seat, watcher.hears) for watcher in self.watchers}

@@ -61,6 +61,7 @@ class Runner:
     ) -> None:
         self.outside = outside
         self.crowd = Crowd(sitting)
+        self.watchers = self.crowd.watchers
         self._rest = rest
         """Called when nobody watches and nothing is under way."""
         self._head = head
@@ -79,10 +80,6 @@ class Runner:
     def sitting(self) -> Sitting:
         """What is kept. Look at its match only in turn (`do`)."""
         return self.crowd.sitting
-
-    @property
-    def watchers(self) -> set[Watcher]:
-        return self.crowd.watchers
 
     @property
     def is_busy(self) -> bool:
@@ -241,8 +238,10 @@ class Runner:
         self._rest_if_left()
 
     def _show(self, request: _Request, after: Sitting, changed: Changed) -> None:
+        table = self.sitting.table
         is_answered = self.crowd.show(after, changed, request.watcher, request.id)
-        self._calling.mind(after.table.call)
+        if after.table is not table:
+            self._calling.mind(after.table.call)
         request.answer(None if is_answered else Done(request.id, changed.n))
         self.wake_bots()
 

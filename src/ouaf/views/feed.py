@@ -59,7 +59,8 @@ class Feed:
         """All that a viewer may know. `fresh` unless `told` are the steps that it has missed."""
         self._catch_up(match)
         viewer, state = audience.viewer, match.state
-        self._known[audience] = own, prompt = _own(state, viewer), match.prompt(viewer)
+        own, prompt = {} if viewer is None else state.own(viewer), match.prompt(viewer)
+        self._known[audience] = own, prompt
         words, withheld = said(match, hears=audience.hears)
         news = News(
             match=match.header.match,
@@ -110,7 +111,7 @@ class Feed:
     def _mine(self, audience: Audience, match: Match, told: Sequence[Told], shared: _Shared) -> dict[str, Any]:
         """What this viewer gets and others do not."""
         viewer, state, mine = audience.viewer, match.state, dict[str, Any]()
-        own, prompt = _own(state, viewer), match.prompt(viewer)
+        own, prompt = {} if viewer is None else state.own(viewer), match.prompt(viewer)
         before, asked = self._known.get(audience, ({}, {"id": ""}))
         if own != before:
             mine["own"] = keys_changed(before, own)
@@ -122,11 +123,6 @@ class Feed:
             mine |= may_play(state, viewer)
         self._known[audience] = own, prompt
         return mine
-
-
-def _own(state: State, viewer: Viewer) -> View:
-    """What a viewer has alone: a spectator nothing."""
-    return {} if viewer is None else state.own(viewer)
 
 
 def _head(news: Open) -> bytes:
