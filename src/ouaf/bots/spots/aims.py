@@ -96,7 +96,7 @@ class Childlike(Aim):
 
     def worth(self, hand: Hand) -> float:
         dogs, kennel, treats, won = hand
-        found = 4.0 * won + 0.4 * treats - 0.1 * TOTAL[kennel]
+        found = 8.0 * won + 0.4 * treats - 0.1 * TOTAL[kennel]
         for dog in dogs:
             found += PLACED[dog] if dog & 63 else PLACED[dog] + 1.0
         return found

@@ -18,10 +18,10 @@ from ouaf.rules.spots.game import imagine
 from ouaf.rules.spots.state import Spots
 from ouaf.views.player import Choice, Question
 
-CHILD: Final = Effort(exact=1, drawn=8, repeats=1, rerolls=0, ways=1, nodes=400)
-GOOD: Final = Effort(exact=3, drawn=30, repeats=1, rerolls=1, ways=3, nodes=4_000)
-BEST: Final = Effort(exact=4, drawn=80, repeats=2, rerolls=2, ways=4, nodes=20_000)
-SLIPS: Final = 3
+CHILD: Final = Effort(exact=1, drawn=8, repeats=1, rerolls=0, ways=1, nodes=1_000)
+GOOD: Final = Effort(exact=3, drawn=30, repeats=1, rerolls=1, ways=3, nodes=8_000)
+BEST: Final = Effort(exact=4, drawn=80, repeats=2, rerolls=2, ways=4, nodes=40_000)
+SLIPS: Final = 4
 """A child takes the second best once in so many times."""
 HINTS: Final = 3
 NEARLY: Final = 0.05

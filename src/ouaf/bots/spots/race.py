@@ -12,7 +12,7 @@ HORIZON: Final = 40
 STEPS_OF_TURN: Final = 4
 """Forecasts are told apart by quarters of a turn."""
 MOST_TURNS: Final = 30
-SPREAD: Final = 1.25
+SPREAD: Final = 2.0
 """How much the turns that are really needed vary around a forecast: the variance in parts of what is above one."""
 VALIDATES: Final = 0.2
 """How often a player validates instead of using a trick, as T0ut0u may expect."""

@@ -13,7 +13,7 @@ from ouaf.bots.spots.aims import Aim
 from ouaf.bots.spots.hands import BIT, BURY, BUSTED, NOTHING, TOTAL, Dogs, Hand, bare, layings
 from ouaf.rules.game import Rng
 from ouaf.rules.spots import content
-from ouaf.rules.spots.content import HUNTED, MOST_DOGS, STEPS, Step
+from ouaf.rules.spots.content import HUNTED, MOST_BURIED, MOST_DOGS, STEPS, Step
 from ouaf.rules.spots.moves import CHOICES, TAKEN, Dice, dice_of, eights_in, parts_of, weighted_rolls
 
 UNTHINKABLE: Final = -1e9
@@ -33,6 +33,7 @@ class Effort(NamedTuple):
     ways: int
     """In how many ways dice of one number are laid out."""
     nodes: int
+    """How many layings it may look at for one choice."""
 
 
 class Facts(NamedTuple):
@@ -109,7 +110,6 @@ class Rolling(ABC):
         """The turn is over."""
         found = self.ends.get(hand)
         if found is None:
-            self.left -= 1
             found = self.ends[hand] = self.aim.worth(hand)
         return found
 
@@ -213,7 +213,10 @@ class Rolling(ABC):
         ways = self.laid.get(key)
         if ways is None:
             ways = self.laid[key] = layings(dogs, kennel, dice, below, self.effort.ways)
-        best = UNTHINKABLE if ways else self.lost(hand)
+        self.left -= 1 + len(ways)
+        best = UNTHINKABLE
+        if not ways or TOTAL[kennel] + sum(dice) > MOST_BURIED:  # a bust can be had on purpose: it empties the kennel
+            best = self.lost(hand)
         for after, buried in ways:
             best = max(best, self.after((after, buried, treats, won), step, times, aside, repeats))
         if self.steps[step].keep == content.TREATS_IF_BURIED and dice:

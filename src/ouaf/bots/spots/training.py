@@ -18,7 +18,7 @@ from ouaf.rules.spots.game import GAME
 from ouaf.rules.spots.state import Spots
 
 LAMBDA: Final = 0.7
-EFFORT: Final = Effort(exact=2, drawn=10, repeats=1, rerolls=1, ways=2, nodes=1500)
+EFFORT: Final = Effort(exact=2, drawn=10, repeats=1, rerolls=1, ways=2, nodes=3000)
 MOST_TURNS: Final = 60
 FASTEST: Final = 0.5
 SLOWEST: Final = 0.03
@@ -80,7 +80,9 @@ def learn(table: list[float], seen: Sequence[Sequence[int]], rate: float) -> Non
     following = 0.0
     for rows_then in reversed(seen):
         came = 1.0 + LAMBDA * came + (1.0 - LAMBDA) * following
-        following = sum(table[row] for row in rows_then)
+        following = 0.0
+        for row in rows_then:  # `sum` adds floats more exactly from Python 3.12 on, and compiled code does not
+            following += table[row]
         change = rate * (came - following) / len(rows_then)
         for row in rows_then:
             table[row] += change

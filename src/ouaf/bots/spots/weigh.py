@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ouaf.bots.spots.aims import Purpose
 from ouaf.bots.spots.digging import plans
@@ -11,7 +12,17 @@ from ouaf.bots.spots.rolling import Effort, Facts
 from ouaf.bots.spots.trick import Turn
 from ouaf.rules.game import Rng
 from ouaf.rules.spots import moves
-from ouaf.rules.spots.content import MOST_BURIED, MOST_DOGS, NONE, PLACES, SPOTS, STEPS, TREATS_IF_BURIED, TRICK_NAMED
+from ouaf.rules.spots.content import (
+    LEAST_ASIDE,
+    MOST_BURIED,
+    MOST_DOGS,
+    NONE,
+    PLACES,
+    SPOTS,
+    STEPS,
+    TREATS_IF_BURIED,
+    TRICK_NAMED,
+)
 from ouaf.rules.spots.moves import (
     AGAIN,
     ASIDE,
@@ -19,6 +30,7 @@ from ouaf.rules.spots.moves import (
     KEEP,
     KENNEL,
     NUMBER,
+    REROLL,
     STOP,
     SUPPLY,
     TAKEN,
@@ -27,8 +39,11 @@ from ouaf.rules.spots.moves import (
 )
 from ouaf.rules.spots.state import Spots
 
-DIG = TRICK_NAMED["dig"]
-UNPLANNED = -1e6
+DIG: Final = TRICK_NAMED["dig"]
+ABOUT_ROLLS: Final = (
+    moves.PLACE, moves.REROLLING, moves.TRACK, moves.FETCH, moves.HUNT, moves.SEARCH, moves.SET,
+)  # fmt: skip
+UNPLANNED: Final = -1e6
 """A move that nobody would think of."""
 
 
@@ -106,38 +121,39 @@ class Weigher:
 
     def _of_trick(self, turn: Turn, move: int) -> float:
         state, hand, repeats = self.state, self.hand, self.effort.repeats
-        kind, step, times, aside = state.kind, state.step, state.times, state.aside
-        if kind == moves.PLACE:
-            return self._of_place(turn, move)
-        if kind == moves.MORE:
-            return (
-                turn.go(hand, step + 1, 0, 0, repeats) if move == STOP else turn.do(hand, step, times, aside, repeats)
-            )
-        if kind == moves.REROLLING:
-            rolled = tuple(state.rolled)
-            if move == KEEP:
-                return turn.keep(hand, rolled, step, times, aside, repeats)
-            return turn.reroll(hand, len(rolled), step, times, aside, repeats, self.effort.rerolls)
-        if kind == moves.TRACK:
-            rolled = tuple(state.rolled)
-            if move == KEEP:
-                return turn.keep(hand, rolled, step, times, aside, repeats)
-            return turn.reroll_some(hand, rolled, CHOICES[move - AGAIN], step, self.effort.rerolls)
-        if kind == moves.FETCH:
-            number = move - NUMBER + 1
-            return turn.deal(hand, (number,) * state.rolled.count(number), 0, step, times, aside, repeats)
-        if kind in (moves.HUNT, moves.SEARCH):
-            return turn.deal(hand, CHOICES[move - TAKEN], 0, step, times, aside, repeats)
-        if kind == moves.SET:
-            return turn.deal(hand, (move - NUMBER + 1,), 0, step, times, aside, repeats)
+        kind, step = state.kind, state.step
+        if kind in ABOUT_ROLLS:
+            return self._of_roll(turn, move)
+        if kind in (moves.LIFT, moves.LAND):
+            return self._of_moving(turn, move)
         if kind == moves.NAMING:
             return turn.name(hand, move - NUMBER + 1, step, repeats)
         if kind == moves.COUNT:
-            return turn.go(hand, step + 1, 0, move - ASIDE + 3, repeats)
+            return turn.go(hand, step + 1, 0, move - ASIDE + LEAST_ASIDE, repeats)
         if kind == moves.OWN:
             place = -1 if move >= KENNEL else self._place(move // 6)
-            return turn.with_own(hand, place, move % 6 + 1, step, times, repeats)
-        return self._of_moving(turn, move)
+            return turn.with_own(hand, place, move % 6 + 1, step, state.times, repeats)
+        if move == STOP:
+            return turn.go(hand, step + 1, 0, 0, repeats)
+        return turn.do(hand, step, state.times, state.aside, repeats)
+
+    def _of_roll(self, turn: Turn, move: int) -> float:
+        state, hand, effort = self.state, self.hand, self.effort
+        step, times, aside, repeats = state.step, state.times, state.aside, effort.repeats
+        rolled = tuple(state.rolled)
+        if state.kind == moves.PLACE:
+            return self._of_place(turn, move)
+        if move == KEEP:
+            return turn.keep(hand, rolled, step, times, aside, repeats)
+        if move == REROLL:
+            return turn.reroll(hand, len(rolled), step, times, aside, repeats, effort.rerolls)
+        if move >= AGAIN:
+            return turn.reroll_some(hand, rolled, CHOICES[move - AGAIN], step, effort.rerolls)
+        if move >= TAKEN:
+            return turn.deal(hand, CHOICES[move - TAKEN], 0, step, times, aside, repeats)
+        number = move - NUMBER + 1
+        dice = (number,) * (rolled.count(number) if state.kind == moves.FETCH else 1)
+        return turn.deal(hand, dice, 0, step, times, aside, repeats)
 
     def _place(self, place: int) -> int:
         """Where a dog of the player stands among those that are not validated."""
