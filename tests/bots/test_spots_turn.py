@@ -6,9 +6,7 @@ import pytest
 
 from ouaf.bots.levels import Dice
 from ouaf.bots.spots.aims import Aim, Purpose
-from ouaf.bots.spots.forecast import SIZE_OF_TABLE, Forecast, rows
 from ouaf.bots.spots.hands import COUNT, PLACED, TOTAL, Hand, hand_of
-from ouaf.bots.spots.race import rival_lasts
 from ouaf.bots.spots.rolling import Effort
 from ouaf.bots.spots.weigh import Weigher
 from ouaf.rules.game import CHANCE

@@ -30,6 +30,7 @@ from ouaf.table.sitting import Sitting, seats_due
 from ouaf.table.step import bot_move, moves_of
 from ouaf.views.feed import Feed
 from ouaf.views.hearing import Audience
+from ouaf.views.player import Choice
 from ouaf.views.stream import REMEMBERED
 from tests.journal.matches import whole
 from tests.kit import Dice, every_game
@@ -203,12 +204,13 @@ def test_bots_answer_what_they_were_asked(game: str) -> None:
         assert bots_due(script) == list(script.sitting.match.state.to_move())
         _, play = script.move(dice)
         (move,) = moves_of(play.move)
+        choice = Choice(move, "")
         if script.count < 60:
             before = as_bytes(script.sitting)
             with pytest.raises(Stale):
-                bot_move(script.sitting, play.seat, "another question", move, script.asker(""))
+                bot_move(script.sitting, play.seat, "another question", choice, script.asker(""))
             assert as_bytes(script.sitting) == before
-        script.sitting, _ = bot_move(script.sitting, play.seat, play.prompt, move, script.asker(""))
+        script.sitting, _ = bot_move(script.sitting, play.seat, play.prompt, choice, script.asker(""))
     assert bots_due(script) == []
     assert script.sitting.match is not None
     assert all(line.id is None for line in script.sitting.match.lines if isinstance(line, Move))
