@@ -43,6 +43,7 @@ COMPILED: Final = (
     "ouaf/views/patch.py",
     "ouaf/table/step.py",
     "ouaf/table/runner.py",
+    "ouaf/table/crowd.py",
     "ouaf/server/sockets.py",
 )
 """The way of one move. mypyc knows no msgspec: what is a Struct stands in modules beside these."""

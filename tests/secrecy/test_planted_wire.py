@@ -225,7 +225,7 @@ def test_alternatives_that_are_played_one_after_another_are_found(monkeypatch: p
                 found.append(problem)
         return found
 
-    monkeypatch.setattr(Crowd, "preview_each", preview_each)
+    monkeypatch.setattr(previews, "preview_each", preview_each)
     with pytest.raises(Leak, match="by alternatives"):
         asyncio.run(run(kit("tomy"), started("tomy", 3, {}), "lists", 1))
 

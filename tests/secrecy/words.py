@@ -80,13 +80,13 @@ class Evening:
         assert match is not None
         seat = next(seat for seat in match.state.to_move() if seat != CHANCE)
         move = match.state.legal_names(seat)[0]
-        id, prompt = f"m{match.next}", match.state.prompt(seat)["id"]
+        id, prompt, entry = f"m{match.next}", match.state.prompt(seat)["id"], len(match.steps) + 1
         await self.runner.ask(
             Play(id=id, seat=seat, match=self.runner.sitting.table.match, prompt=prompt, move=move, words=text),
             device_at(seat),
         )
         if text is not None:
-            self.told.append((device_at(seat), len(match.steps) + 1))
+            self.told.append((device_at(seat), entry))
 
     async def admit(self, *, yes: bool) -> None:
         sign = sign_of(self.runner.sitting.table, TV)
