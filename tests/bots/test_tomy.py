@@ -156,7 +156,7 @@ def test_in_several_hands_the_points_decide() -> None:
 
 def test_votes_are_believed_in_by_what_was_done() -> None:
     """Who votes again and again for what it must hold most of is known to do so, and who cannot vote to have none."""
-    table = a_table()._replace(rounds=[Played([], 0b11, [0, 1, 0, NO_VOTE])])
+    table = a_table()._replace(rounds=[Played([], 0b11, [0, 1, 0, NO_VOTE], 0)])
     _, many = likelihood(table, 1, [1, 4, 1, 1, 1, 0])
     _, few = likelihood(table, 1, [4, 1, 1, 1, 1, 0])
     assert many[-1] > few[-1]
@@ -180,7 +180,7 @@ def test_what_others_vote_is_whole_and_within_what_can_be(seed: int) -> None:
 
 def test_a_loup_follows_those_who_show_what_they_vote() -> None:
     """All others voted for the first of two breeds each time they could: that is what will win."""
-    told = Played([], 0b11, [0, 0, 0, 0])
+    told = Played([], 0b11, [0, 0, 0, 0], 0)
     played = 0
     for _, question, _ in questions(("uniform",) * 4, 5):
         table = seen(question.view, question.seat)._replace(rounds=[told] * 3)

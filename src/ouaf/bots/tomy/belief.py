@@ -13,6 +13,7 @@ from ouaf.rules.game import Rng, View
 from ouaf.rules.tomy.content import COPIES, KINDS
 from ouaf.rules.tomy.imagine import imagine
 from ouaf.rules.tomy.moves import BITS, NO_VOTE, PASS
+from ouaf.rules.tomy.state import Tomy, card_at
 
 MANY: Final = 2 * COPIES
 """More cards of a breed than a hand can seem to have had, when played ones are counted back into it."""
@@ -28,7 +29,13 @@ LEANS: Final = range(len(TELL))
 WHIM: Final = 0.2
 """So often somebody tells or passes whatever the hand is."""
 UNLIKELY: Final = 200
-"""What is so many times less likely than the likeliest is left out."""
+"""A lean that explains less than this part of what a seat did is left out."""
+MISTAKEN: Final = 1e-4
+"""How little a hand is believed that would have had a card for a ballot to which its seat had none."""
+STRAY: Final = 30
+"""So many steps lead away from a hand that was just imagined, before the hands of a walk count."""
+FINE: Final = 1 << 20
+"""Of the dice that decide about a step."""
 
 
 class Guess(NamedTuple):
@@ -40,17 +47,20 @@ class Guess(NamedTuple):
 
 
 class Belief:
-    """Imagined tables, and what follows from them for each other seat."""
+    """What each other seat may hold, and what follows from it."""
 
     def __init__(self, view: View, seen: Seen, rng: Rng, hands: int) -> None:
         self.seen: Seen = seen
         self.others: list[int] = [seat for seat in range(seen.seats) if seat != seen.seat]
-        self.hands: list[list[list[int]]] = [_by_seat(imagine(view, rng).cards) for _ in range(hands)]
-        """For each imagined table the hand of every seat."""
+        self.hands: list[list[list[int]]] = [[] for _ in range(seen.seats)]
+        """For each other seat as many hands as it may have, the likelier ones more often."""
         self.tellers: list[list[float]] = [[0.0] * len(LEANS) for _ in range(seen.seats)]
         """For each other seat how likely it leans so or so when it tells."""
-        self._guesses: list[list[Guess]] = [self._guess(seat) for seat in range(seen.seats)]
+        self._guesses: list[list[Guess]] = [[] for _ in range(seen.seats)]
         self._votes: dict[int, list[list[float]]] = {}
+        start = imagine(view, rng)
+        for seat in self.others:
+            self._walk(seat, start, rng, hands)
 
     def votes(self, proposed: int) -> list[list[float]]:
         """For each other seat how likely it votes for each breed, or for none."""
@@ -62,30 +72,40 @@ class Belief:
         """How likely another seat has a card of a breed."""
         return _votes(self._guesses[seat], 1 << breed)[breed]
 
-    def _guess(self, seat: int) -> list[Guess]:
-        """What a seat may hold and how it may lean, without what is next to impossible; nothing for the own seat."""
-        if seat == self.seen.seat:
-            return []
-        found: list[Guess] = []
-        for hands in self.hands:
-            told, voted = likelihood(self.seen, seat, hands[seat])
-            found += [Guess(hands[seat], lean, voted[lean] * sum(told)) for lean in LEANS]
-            for lean in LEANS:
-                self.tellers[seat][lean] += told[lean] * sum(voted)
-        least = max([guess.weight for guess in found]) / UNLIKELY
-        likely = [guess for guess in found if guess.weight >= least]
-        whole = sum([guess.weight for guess in likely])
-        return [Guess(guess.hand, guess.lean, guess.weight / whole) for guess in likely]
+    def _walk(self, seat: int, start: Tomy, rng: Rng, hands: int) -> None:
+        """From an imagined hand, one card after the other is changed for one that was not seen: always when that
+        explains better what the seat did, and else the more rarely the worse it does (after Metropolis)."""
+        hand = start.cards[KINDS * seat : KINDS * (seat + 1)]
+        pool = [COPIES - start.discards[b] - self.seen.hand[b] - hand[b] for b in range(KINDS)]
+        size, unseen = sum(hand), sum(pool)
+        tells, votes = likelihood(self.seen, seat, hand)
+        for step in range(STRAY + hands):
+            out, into = card_at(hand, rng.below(size)), card_at(pool, rng.below(unseen))
+            toss = rng.below(FINE)
+            if out != into:
+                other = hand[:]
+                other[out] -= 1
+                other[into] += 1
+                new_tells, new_votes = likelihood(self.seen, seat, other)
+                if toss * sum(tells) * sum(votes) < FINE * sum(new_tells) * sum(new_votes):
+                    hand, tells, votes = other, new_tells, new_votes
+                    pool[out] += 1
+                    pool[into] -= 1
+            if step >= STRAY:
+                self._note(seat, hand, tells, votes)
 
-
-def _by_seat(cards: list[int]) -> list[list[int]]:
-    return [cards[at : at + KINDS] for at in range(0, len(cards), KINDS)]
+    def _note(self, seat: int, hand: list[int], tells: list[float], votes: list[float]) -> None:
+        self.hands[seat].append(hand)
+        for lean in LEANS:
+            self.tellers[seat][lean] += tells[lean] / sum(tells)
+            part = votes[lean] / sum(votes)
+            if part * UNLIKELY >= 1:
+                self._guesses[seat].append(Guess(hand, lean, part))
 
 
 def _votes(guesses: list[Guess], proposed: int) -> list[float]:
     """How likely each breed is voted for, or at the end none."""
-    found = [0.0] * (KINDS + 1)
-    breeds = BITS[proposed]
+    found, breeds = [0.0] * (KINDS + 1), BITS[proposed]
     for hand, lean, weight in guesses:
         gladly = VOTE[lean]
         whole = 0.0
@@ -96,7 +116,8 @@ def _votes(guesses: list[Guess], proposed: int) -> list[float]:
             continue
         for breed in breeds:
             found[breed] += weight * gladly[hand[breed]] / whole
-    return found
+    every = sum(found)
+    return [each / every for each in found] if guesses else found
 
 
 def likelihood(seen: Seen, seat: int, hand: list[int]) -> tuple[list[float], list[float]]:
@@ -107,9 +128,14 @@ def likelihood(seen: Seen, seat: int, hand: list[int]) -> tuple[list[float], lis
     """
     then, tells, votes = hand[:], [1.0] * len(LEANS), [1.0] * len(LEANS)
     _weigh_turns(tells, seen.turns, seat, then)
+    drawn = 0
     for played in reversed(seen.rounds):
         vote = played.votes[seat]
-        if vote != NO_VOTE:
+        drawn += vote not in (NO_VOTE, played.tomy)
+        if vote == NO_VOTE:
+            has_any = sum([then[breed] for breed in BITS[played.proposed]]) > drawn
+            votes = [each * MISTAKEN for each in votes] if has_any else votes
+        else:
             then[vote] += 1
             for lean in LEANS:
                 votes[lean] *= _share(VOTE[lean], then, played.proposed, vote)

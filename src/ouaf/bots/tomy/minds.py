@@ -29,7 +29,7 @@ SLIPS: Final = 5
 LISTENS: Final = 3
 """Once in so many times it would rather listen."""
 FEW: Final = 16
-HANDS: Final = 40
+HANDS: Final = 80
 """How many hands a Chien and a Loup imagine."""
 TELLER: Final = 1
 """A Chien thinks that who tells of a breed has so many more cards of it."""

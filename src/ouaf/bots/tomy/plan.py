@@ -13,6 +13,8 @@ from ouaf.rules.tomy.view import clockwise
 
 SIDES: Final = 1000
 """Of the dice that decide what others tell in an imagined round."""
+ROUNDS: Final = 40
+"""So many rounds are imagined for each choice."""
 
 
 class Plan(NamedTuple):
@@ -35,18 +37,18 @@ def plans(belief: Belief, tells: list[int], rng: Rng) -> list[Plan]:
     seen = belief.seen
     order = clockwise(seen.seats, seen.leash)
     after = order[order.index(seen.seat) + 1 :]
-    tosses = [[Toss(rng.below(SIDES), rng.below(SIDES), rng.below(SIDES)) for _ in after] for _ in belief.hands]
+    tosses = [[Toss(rng.below(SIDES), rng.below(SIDES), rng.below(SIDES)) for _ in after] for _ in range(ROUNDS)]
     worths: dict[int, float] = {}
     found = []
     for tell in tells:
         mine = seen.proposed if tell == PASS else seen.proposed | 1 << tell
         whole = 0.0
-        for k in range(len(belief.hands)):
+        for k in range(ROUNDS):
             proposed = _told_after(belief, k, mine, after, tosses[k])
             if proposed not in worths:
                 worths[proposed] = ballot(belief, proposed)[0].worth
             whole += worths[proposed]
-        found.append(Plan(tell, whole / len(belief.hands)))
+        found.append(Plan(tell, whole / ROUNDS))
     return sorted(found, key=lambda plan: (-plan.worth, plan.tell))
 
 
@@ -54,7 +56,8 @@ def _told_after(belief: Belief, k: int, proposed: int, after: list[int], tosses:
     """All breeds of a round once the others have told or passed, with their k-th imagined hands."""
     seen = belief.seen
     for seat, toss in zip(after, tosses, strict=True):
-        free, hand = ALL_BREEDS ^ proposed, belief.hands[k][seat]
+        hands, free = belief.hands[seat], ALL_BREEDS ^ proposed
+        hand = hands[k * len(hands) // ROUNDS]
         gladly = TELL[_part_at(belief.tellers[seat], toss.lean)]
         must = must_tell(seat, seen.leash, seen.seats, proposed)
         if free and (must or toss.passes < SIDES * _tells(tells_often(seen, seat), passes(gladly, hand, free))):

@@ -31,6 +31,8 @@ class Played(NamedTuple):
     proposed: int
     """The set of the breeds that were proposed."""
     votes: list[int]
+    tomy: int
+    """Tomy's breed, NO_VOTE where there was none."""
 
 
 class Seen(NamedTuple):
@@ -74,7 +76,9 @@ def _played(past: View) -> Played:
     tells = dict.fromkeys(range(seats), PASS)
     tells.update({story["proposed_by"]: BREEDS.index(story["breed"]) for story in past["stories"]})
     turns = _in_order(tells, seats, past["leash"])
-    return Played(turns, _proposed(turns), [VOTES.index(vote) for vote in past["votes"]])
+    return Played(
+        turns, _proposed(turns), [VOTES.index(vote) for vote in past["votes"]], VOTES.index(past["winner_breed"])
+    )
 
 
 def _in_order(tells: dict[int, int], seats: int, leash: int) -> list[Turn]:
