@@ -31,10 +31,9 @@ UNLUCKY: Final = 1
 class Pig(State):
     """Outcomes of chance are the faces of the die, 1 to 6."""
 
-    encodable = len(MOVES)
-
     def __init__(self, seats: int, goal: int) -> None:
         self.seats = seats
+        self.encodable = len(MOVES)
         self.goal = goal
         self.scores = [0] * seats
         self.turn = 0
@@ -109,9 +108,9 @@ class Pig(State):
         return Outcome(tuple(self.scores), ranked(self.scores), "reached") if self.is_over else None
 
     def copy(self) -> Pig:
-        twin = self.__class__.__new__(self.__class__)
-        twin.__dict__.update(self.__dict__)
-        twin.scores = self.scores[:]
+        twin = self.__class__(self.seats, self.goal)
+        twin.scores, twin.turn, twin.stake = self.scores[:], self.turn, self.stake
+        twin.rolling, twin.answers = self.rolling, self.answers
         return twin
 
     def public(self) -> Public:
