@@ -88,7 +88,7 @@ def test_a_bot_looks_at_its_own_sheet_only() -> None:
 def test_each_level_beats_the_one_below() -> None:
     assert totals(Chien(), 12) > totals(Chiot(), 12) + 12 * 4
     assert totals(Chien(), 12, side="b") > totals(Chiot(), 12, side="b") + 12 * 4
-    assert totals(Loup(width=6, playouts=24), 8) > totals(Chien(), 8)
+    assert totals(Loup(width=4, playouts=12), 5) > totals(Chien(), 5)
 
 
 def test_a_child_is_no_novice_by_chance() -> None:
@@ -106,7 +106,7 @@ def test_the_same_seed_gives_the_same_move_and_another_may_not() -> None:
 
 def test_reasons_agree_with_the_figures_they_name() -> None:
     told = set[str]()
-    for seed in range(12):
+    for seed in range(40):
         for state, question, choice in asking(SHEETS[seed % 4], 1, seed, Chien() if seed % 3 else Chiot()):
             check(state, question, choice)
             told.add(choice.reason.rpartition(".")[2])
@@ -260,7 +260,7 @@ def test_a_tiny_training_gives_the_same_numbers_in_every_build() -> None:
     numbers = train(100, 1, heard.append)
     assert heard == [100]
     assert numbers_of(net_of(numbers)) == numbers
-    assert hashlib.sha256(repr(numbers).encode()).hexdigest()[:16] == "?"
+    assert hashlib.sha256(repr(numbers).encode()).hexdigest()[:16] == "c830ac5404c0ebe6"
     assert train(4, 2, heard.append) != train(4, 3, heard.append) == train(4, 3, heard.append)
 
 

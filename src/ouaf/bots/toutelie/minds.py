@@ -111,5 +111,5 @@ def _name(entry: int, low: int, high: int) -> str:
 BRAIN: Final = Brain(
     minds={"chiot": Chiot(), "chien": Chien(), "loup": Loup()},
     advise=advise,
-    training=Training(games=1_000_000, seed=1, run=train),
+    training=Training(games=3_000_000, seed=1, run=train),
 )
