@@ -45,10 +45,7 @@ def gains(state: DogCity, seat: int) -> dict[str, int]:
     found = {}
     for move in state.legal(seat):
         if move >= LAYING:
-            after = state.copy()
-            after.apply(seat, move)
-            cats = after.cats[seat] - state.cats[seat]
-            found[state.name(seat, move)] = after.collected[seat] - state.collected[seat] - 2 * cats
+            found[state.name(seat, move)] = gains_of(state, move)
     return found
 
 
@@ -88,7 +85,9 @@ def _text(state: DogCity, tile: int, cell: int, turn: int) -> str:
 
 
 def gains_of(state: DogCity, move: int) -> int:
-    return gains(state, state.turn)[state.name(state.turn, move)]
+    seat, after = state.turn, state.copy()
+    after.apply(seat, move)
+    return after.collected[seat] - state.collected[seat] - 2 * cats_of(state, move)
 
 
 def cats_of(state: DogCity, move: int) -> int:
@@ -112,9 +111,9 @@ def test_what_a_laying_changes_is_what_one_sees_afterwards() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_figures_of_a_laying_agree_with_brute_force(seats: int) -> None:
-    for state in list(walk(seats, 7))[::4]:
+    for state in list(walk(seats, 7))[::6]:
         seat, sketch = state.turn, sketch_of(state)
-        for laying in layings(sketch.city, sketch.hands[seat])[::7]:
+        for laying in layings(sketch.city, sketch.hands[seat])[::15]:
             facts = facts_of(sketch, laying)
             move = state.parse(seat, _text(state, *laying))
             after = state.copy()
@@ -160,8 +159,8 @@ def check_reason(question: Question, choice: Choice, state: DogCity) -> None:
         assert not state.pile
 
 
-QUICK: dict[str, Player] = {"chiot": Chiot(), "chien": Chien(), "loup": Loup(nodes=0)}
-"""The levels, with a Loup that plays on only once for each of its ideas."""
+QUICK: dict[str, Player] = {"chiot": Chiot(), "chien": Chien(), "loup": Loup(nodes=900)}
+"""The levels, with a Loup that thinks less than at a table."""
 
 
 class Watched:
@@ -186,7 +185,7 @@ def test_every_level_plays_every_variant_to_the_end_and_its_reasons_are_true() -
     for number, (seats, options) in enumerate(kit("dogcity").variants):
         minds = [Watched(("loup", "chien", "chiot")[(seat + number) % 3], seen) for seat in range(seats)]
         assert play("dogcity", GAME.start(seats, options), minds, f"variant {number}", [[] for _ in minds])
-    assert seen >= {"first", "round", "plain", "cat", "block", "prepare", "answer", "safe", "nose", "swap", "pass"}
+    assert seen >= {"first", "round", "plain", "cat", "block", "prepare", "answer", "safe", "nose", "last", "pass"}
 
 
 def share(first: str, second: str, games: int) -> float:
@@ -201,7 +200,7 @@ def share(first: str, second: str, games: int) -> float:
 
 
 @pytest.mark.parametrize(
-    ("better", "worse", "games"), [("chiot", "uniform", 12), ("chien", "chiot", 20), ("loup", "chien", 16)]
+    ("better", "worse", "games"), [("chiot", "uniform", 12), ("chien", "chiot", 20), ("loup", "chien", 6)]
 )
 def test_each_level_beats_the_one_below(better: str, worse: str, games: int) -> None:
     assert share(better, worse, games) > 0.55
@@ -239,20 +238,30 @@ def test_a_hint_never_overlooks_points_that_end_the_match() -> None:
     assert (hint.reason, hint.params["n"]) == ("dogcity.hint.last", best)
 
 
+def stuck(pile: range) -> list[DogCity]:
+    """Tables where nothing fits, with so many dominoes in the pile."""
+    walks = [state for seed in range(40) for state in walk(2, seed, PLAIN)]
+    found = [state for state in walks if len(state.pile) in pile and not state.can_lay()]
+    assert found
+    return found[:5]
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_when_nothing_fits_all_can_swap_and_say_why(level: str) -> None:
+    for state in [*stuck(range(4, 6)), *stuck(range(1, 4)), *stuck(range(1))]:
+        question = asked("dogcity", state, state.turn)
+        choice = QUICK[level].choose(question, Dice(b"swap"))
+        assert choice.move in question.legal
+        kinds = ("pass",) if not state.pile else ("swap", "stay") if len(state.pile) > 3 else ("swap_some", "stay")
+        assert choice.reason.removeprefix("dogcity.why.") in kinds
+        check_reason(question, choice, state)
+
+
 def test_of_a_few_dominoes_the_heaviest_are_swapped() -> None:
-    stuck = [
-        state.copy()
-        for seed in range(40)
-        for state in walk(2, seed, PLAIN)
-        if 0 < len(state.pile) < 4 and not state.can_lay()
-    ]
-    assert stuck
-    for state in stuck[:5]:
-        choice = Chien().choose(asked("dogcity", state, state.turn), Dice(b"swap"))
-        animals = state.tiles.animals
+    for state in stuck(range(1, 4)):
+        animals, question = state.tiles.animals, asked("dogcity", state, state.turn)
+        best = next(hint for hint in advise(question, Dice(b"hint")) if hint.move != "pass")
+        given = [animals[int(tile)] for tile in best.move.removeprefix("swap:").split(",")]
         held = sorted((animals[tile] for tile in state.hands[state.turn]), reverse=True)
-        if choice.move == "pass":
-            continue
-        given = [animals[tile] for tile in map(int, choice.move.removeprefix("swap:").split(","))]
         assert sorted(given, reverse=True) == held[: len(given)]
-        assert choice.params["n"] == sum(given)
+        assert best.params["n"] == sum(given)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
 
 from ouaf.rules.game import Rng
 from ouaf.views.player import Choice, Player, Question
@@ -25,6 +25,18 @@ class Training:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the table of levels: who plays whom, and how often."""
+
+    levels: Sequence[str]
+    """One for each seat; the first is the one that is measured."""
+    games: int
+    label: str = ""
+    """What sets it apart from other lines with the same levels, such as the side of a sheet."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Brain:
     """The levels of one game, its hints, and how its table is trained."""
 
@@ -33,3 +45,5 @@ class Brain:
     advise: Callable[[Question, Rng], Sequence[Choice]] | None = None
     """The best two or three choices, the best first, from what the asker may know."""
     training: Training | None = None
+    lines: Sequence[Line] = ()
+    """What `ouaf bench bots` measures."""

@@ -1,4 +1,4 @@
-"""`ouaf bench`: real matches over real sockets, on this machine only; under load, or while things fail."""
+"""`ouaf bench`: real matches over real sockets, on this machine only; under load, or while things fail. And bots."""
 
 from __future__ import annotations
 
@@ -19,15 +19,21 @@ from ouaf.arena.faults.run import FaultRun, Wanted
 from ouaf.arena.faults.run import Report as FaultReport
 from ouaf.arena.load import Load, Report, raise_open_files
 from ouaf.arena.process import Server
-from ouaf.rules.registry import GAMES
+from ouaf.arena.ranking import Measured, lines_of, measure
+from ouaf.bots.registry import BRAINS
+from ouaf.cli.sim import bar_on_terminal, whole
+from ouaf.rules.registry import GAMES, game_named
 from ouaf.texts.speak import Language, say
 
 
 def add_to(commands: Any) -> None:
-    command: argparse.ArgumentParser = commands.add_parser("bench", help="measure the server under load, or break it")
+    command: argparse.ArgumentParser = commands.add_parser(
+        "bench", help="measure the server under load, break it, or measure the bots"
+    )
     kinds = command.add_subparsers(dest="what", required=True, metavar="WHAT")
     _add_server(kinds.add_parser("server", help="many tables at once: how many actions, and how fast"))
     _add_faults(kinds.add_parser("faults", help="crashes, cuts, resends and failing disks: nothing may be lost"))
+    _add_bots(kinds.add_parser("bots", help="the table of levels: each level against the one below"))
 
 
 def _add_server(command: argparse.ArgumentParser) -> None:
@@ -46,6 +52,14 @@ def _add_faults(command: argparse.ArgumentParser) -> None:
     command.add_argument("--games", default="", metavar="A,B", help="only these games")
     _add_json(command)
     command.set_defaults(run=run_faults)
+
+
+def _add_bots(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--games", default="", metavar="A,B", help="only these games")
+    command.add_argument("--matches", type=whole, default=None, metavar="N", help="default: as many as a line wants")
+    command.add_argument("--seed", type=int, default=2026, help="the same seed gives the same deals")
+    _add_json(command)
+    command.set_defaults(run=run_bots)
 
 
 def _add_json(command: argparse.ArgumentParser) -> None:
@@ -77,6 +91,17 @@ def run_faults(given: argparse.Namespace) -> int:
         return _failed(given.lang, "bench.faults_failed", problem)
     print(msgspec.json.encode(report).decode() if given.json else fault_words(report, given.lang))
     return 0 if report.is_clean else 1
+
+
+def run_bots(given: argparse.Namespace) -> int:
+    """`ouaf bench bots`."""
+    games = [game_named(game).id for game in given.games.split(",")] if given.games else list(GAMES)
+    lines = lines_of([game for game in games if game in BRAINS], given.matches)
+    with bar_on_terminal() as bar:
+        task = bar.add_task("bots", total=sum(matches for _, _, matches in lines))
+        table = measure(lines, given.seed, lambda done: bar.update(task, completed=done))
+    print(msgspec.json.encode(table).decode() if given.json else "\n".join(bot_words(row, given.lang) for row in table))
+    return 0
 
 
 @contextlib.contextmanager
@@ -130,3 +155,14 @@ def fault_words(report: FaultReport, language: Language) -> str:
     build = say(language, "bench.compiled" if report.compiled else "bench.python")
     given = {**msgspec.structs.asdict(report), "n": report.faults, "kinds": kinds, "build": build}
     return say(language, "bench.faults", given)
+
+
+def bot_words(row: Measured, language: Language) -> str:
+    """What a line found about its first bot."""
+    first, others = row.bots[0], [bot.level for bot in row.bots[1:]]
+    shares = {"wins": round(100 * first.wins, 1), "within": round(100 * first.wins_within, 1)}
+    scores = {"score": round(first.score, 2), "around": round(first.score_within, 2)}
+    times = {"mean": first.mean_ms, "worst": first.worst_ms}
+    what = " ".join([say(language, f"{row.game}.title"), *([row.label] if row.label else [])])
+    told = {"what": what, "level": first.level, "others": others, **shares, **scores, **times}
+    return say(language, "bench.bots" if others else "bench.bot_alone", {"n": row.games, **told})

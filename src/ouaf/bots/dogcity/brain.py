@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ouaf.bots.brain import Brain
+from ouaf.bots.brain import Brain, Line
 from ouaf.bots.dogcity.ending import rate_ending, why_end
 from ouaf.bots.dogcity.facts import facts_of, why_lay
-from ouaf.bots.dogcity.loup import DEPTH, NODES, best_ending, best_laying
+from ouaf.bots.dogcity.loup import DEPTH, NODES, TOO_MANY, best_ending, best_laying
 from ouaf.bots.dogcity.sketch import Sketch, sketch_of
 from ouaf.bots.dogcity.think import HOPE, Laying, brings, layings, rated
 from ouaf.bots.search import slip
@@ -60,7 +60,7 @@ class Loup:
 
     def choose(self, question: Question, rng: Rng) -> Choice:
         state, sketch = _table(question, rng)
-        found = rated(sketch.outlook(HOPE), DEPTH)
+        found = _thorough(question, sketch)
         if not found:
             return _end(state, sketch, best_ending(sketch, _endings(state, sketch), rng, self._nodes))
         return _lay(sketch, best_laying(sketch, found, rng, self._nodes), "why")
@@ -69,7 +69,7 @@ class Loup:
 def advise(question: Question, rng: Rng) -> list[Choice]:
     """The layings that look best, no two on the same cell; or what to swap."""
     state, sketch = _table(question, rng)
-    found = rated(sketch.outlook(HOPE), DEPTH)
+    found = _thorough(question, sketch)
     if not found:
         return [_end(state, sketch, move, "hint") for move in _endings(state, sketch)[:HINTS]]
     picked: list[Laying] = []
@@ -83,6 +83,11 @@ def _table(question: Question, rng: Rng) -> tuple[DogCity, Sketch]:
     """What lies on the table: all but the order of the pile, which nobody knows."""
     state = imagine(question.view, rng)
     return state, sketch_of(state)
+
+
+def _thorough(question: Question, sketch: Sketch) -> list[tuple[float, Laying]]:
+    """All layings, the best first, with the rounds that can follow; in a city beyond measure without them."""
+    return rated(sketch.outlook(HOPE), DEPTH if len(question.legal) < TOO_MANY else 0)
 
 
 def _endings(state: DogCity, sketch: Sketch) -> list[int]:
@@ -103,4 +108,10 @@ def _end(state: DogCity, sketch: Sketch, move: int, voice: str = "why") -> Choic
     return Choice(name(state, sketch.turn, move), f"dogcity.{voice}.{why}", params)
 
 
-BRAIN: Final = Brain(minds={"chiot": Chiot(), "chien": Chien(), "loup": Loup()}, advise=advise)
+LINES: Final = (
+    Line(("chiot", "uniform"), 400),
+    Line(("chien", "chiot"), 400),
+    Line(("loup", "chien"), 400),
+    Line(("loup", "chien", "chien", "chien"), 400),
+)
+BRAIN: Final = Brain({"chiot": Chiot(), "chien": Chien(), "loup": Loup()}, advise, lines=LINES)

@@ -15,6 +15,8 @@ from ouaf.rules.game import Rng
 
 DEPTH: Final = 2
 """So many rounds in a row are followed up."""
+TOO_MANY: Final = 300
+"""With so many layings no round is followed up; 48 dominoes seldom have more than sixty."""
 WIDTH: Final = 8
 """So many layings are played on."""
 TURNS: Final = 4
@@ -27,16 +29,19 @@ TRUST: Final = 10.0
 """How many playouts the first look counts for."""
 END_WIDTH: Final = 4
 END_DEPTH: Final = 3
-"""Without a pile all is known: so many moves ahead everything sensible is tried."""
+"""Without a pile all is known: so many moves ahead everything sensible is tried, if the city is not too big."""
 
 
 def best_laying(sketch: Sketch, found: list[tuple[float, Laying]], rng: Rng, nodes: int) -> Laying:
-    """The best of these layings, which have been looked at once and come with the best first."""
+    """The best of these layings, which come with the one that looks best first; that one in a city beyond measure."""
     picked = [laying for _, laying in found[:WIDTH]]
     if len(picked) == 1:
         return picked[0]
     if not sketch.pile:
-        return picked[_best_at_the_end(sketch, picked)]
+        return picked[_best_at_the_end(sketch, picked, _end_depth(len(sketch.hands) * len(found), nodes))]
+    playouts = min(MOST, nodes // (TURNS * len(found)))
+    if playouts < len(picked):
+        return picked[0]
     lead = sketch.lead(sketch.turn)
     piles = Piles(sketch.pile, rng)
 
@@ -46,7 +51,6 @@ def best_laying(sketch: Sketch, found: list[tuple[float, Laying]], rng: Rng, nod
         twin.run(TURNS)
         return twin.lead(sketch.turn)
 
-    playouts = min(MOST, nodes // (TURNS * len(found)))
     return picked[halving([lead + worth for worth, _ in found[:WIDTH]], playout, playouts, TRUST)[0]]
 
 
@@ -86,13 +90,23 @@ class Piles:
         return self.made[k]
 
 
-def _best_at_the_end(sketch: Sketch, picked: list[Laying]) -> int:
+def _end_depth(size: int, nodes: int) -> int:
+    """How many moves deep the end can be searched, by the seats times the layings that there are now."""
+    depth = END_DEPTH
+    while depth and WIDTH * END_WIDTH ** (depth - 1) * size > nodes:
+        depth -= 1
+    return depth
+
+
+def _best_at_the_end(sketch: Sketch, picked: list[Laying], depth: int) -> int:
     """All lies open: which of these layings leads to the best end, when everybody plays for their own."""
+    if not depth:
+        return 0
     best, pick = -1000.0, 0
     for k in range(len(picked)):
         twin = sketch.copy([])
         twin.lay(picked[k])
-        worth = ahead(_totals(twin, END_DEPTH - 1), sketch.turn)
+        worth = ahead(_totals(twin, depth - 1), sketch.turn)
         if worth > best:
             best, pick = worth, k
     return pick
