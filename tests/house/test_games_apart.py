@@ -27,6 +27,7 @@ NAMED: Final = re.compile(
 )
 ALLOWED: Final = {
     "src/ouaf/rules/registry.py": "the one line for each game",
+    "src/ouaf/bots/registry.py": "the one line for the bots of each game",
     "src/ouaf/texts/*/client.toml": "the words of the boards, a section for each game",
     "src/ouaf/texts/speak.py": "an example in its docstring",
     "web/src/lib/wire.gen.ts": "made from the games of the registry",
@@ -37,6 +38,7 @@ ALLOWED: Final = {
     "bench/lists.py": "its figures are of tables of this game",
     "bench/snapshots.py": "its figures are of matches of these games",
     "bench/watchers.py": "its figures are of a table of this game",
+    "bench/way.py": "the way that it counts is a move of this game",
 }
 """What may name a game, and why."""
 

@@ -9,6 +9,8 @@ from collections import Counter
 from functools import partial
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from ouaf.journal.lines import FIRST
 from ouaf.journal.store.protocol import Conflict, TableRow, Unreadable, Write
 from ouaf.table.asking import Asker, Refused
@@ -67,7 +69,8 @@ class House:
         while True:
             code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
             asker = Asker(device, self.outside.now(), self.outside.randomness(), self.outside.levels)
-            sitting = new_table(code, asker, game, options, seats, public=public, language=language)
+            sitting = new_table(code, asker, game, options, seats, public=public)
+            sitting = replace(sitting, table=replace(sitting.table, language=language))
             try:
                 await self.outside.store.write(Write(row_of(sitting.table)))
             except Conflict:

@@ -37,22 +37,12 @@ from ouaf.table.record import Chair, Player, Table
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.takebacks import want_decision
 from ouaf.table.words import admit, blank, share
-from ouaf.texts.speak import Language
 from ouaf.views.player import Choice
 from ouaf.views.stream import Told
 from ouaf.views.telling import add_told
 
 
-def new_table(
-    code: str,
-    asker: Asker,
-    game: str,
-    options: dict[str, Any],
-    seats: int,
-    *,
-    public: bool,
-    language: Language = "fr",
-) -> Sitting:
+def new_table(code: str, asker: Asker, game: str, options: dict[str, Any], seats: int, *, public: bool) -> Sitting:
     """A table with free chairs; its dice are committed to before anyone sits down."""
     found = game_named(game)
     full = found.full_options(options)
@@ -66,7 +56,6 @@ def new_table(
         game=found.id,
         options=full,
         public=public,
-        language=language,
         phase="lobby",
         chairs=(Chair(),) * seats,
         seed=asker.randomness.hex(),

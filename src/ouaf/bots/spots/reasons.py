@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ouaf.bots import odds
-from ouaf.bots.odds import Odds
+from ouaf.bots.spots import odds
 from ouaf.bots.spots.hands import hand_of
+from ouaf.bots.spots.odds import Odds
 from ouaf.rules.spots import content, moves, plans
 from ouaf.rules.spots.content import DOG_NAMES, MOST_BURIED, MOST_DOGS, STEPS, TRICK_NAMED, TRICKS
 from ouaf.rules.spots.moves import AGAIN, ASIDE, CHANGE, CHOICES, KEEP, KENNEL, NUMBER, STOP, SUPPLY, TAKEN, VALIDATE

@@ -6,8 +6,8 @@ from itertools import combinations, product
 
 import pytest
 
-from ouaf.bots import odds
-from ouaf.bots.odds import Odds, Table
+from ouaf.bots.spots import odds
+from ouaf.bots.spots.odds import Odds, Table
 from ouaf.rules.spots import content
 from ouaf.rules.spots.content import MOST_BURIED, SEARCHED, STEPS, TRICK_NAMED, TRICKS
 from ouaf.rules.spots.game import load
