@@ -65,7 +65,7 @@ def why(problem: BaseException, language: Language, re: str | None = None) -> Re
         case Unreadable():  # nothing was to be written, so nothing is said of that
             log.error("a read failed: %s", problem)
             return RefusedMessage("unreadable", say(language, "table.unreadable"), "", re)
-    log.error("a request failed: %s", type(problem).__name__, exc_info=problem)  # a full disk, a fault of ours
+    log.error("a request failed: %s", type(problem).__name__)  # a full disk, a fault of ours: never silence
     return RefusedMessage("unavailable", say(language, "table.unavailable"), "", re)
 
 
@@ -74,6 +74,8 @@ def on_problem(request: Request[Any, Any, Any], problem: Exception) -> Response[
     if isinstance(problem, Refused) and problem.code == "unknown_page" and _is_typed(request):
         return _page_of_nowhere(request)
     found = why(problem, language_of(request))
+    if found.code == "unavailable":
+        log.error("it was", exc_info=problem)
     return _response(found.code, found.words, STATUS.get(found.code, 400))
 
 
