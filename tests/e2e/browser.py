@@ -120,9 +120,12 @@ class Person:
         self.button("Arrêter la partie").click()
 
     def choose(self, name: str) -> None:
-        """Something of the menu of a match."""
+        """Something of the menu of a match; a story that comes forward meanwhile is read first."""
+        read = self.page.locator("dialog[open]:has([data-story]) footer button").first
+        self.page.add_locator_handler(read, lambda button: button.click())
         self.button("Menu").click()
         self.button(name).click()
+        self.page.remove_locator_handler(read)
 
     def lift(self, name: str) -> None:
         """Somebody takes the device from behind the curtain, and sees their own side of the table."""

@@ -38,7 +38,7 @@ CUT: Final = """all => all.filter(each => {
 def opened(person: Person, game: str, bots: int, options: Mapping[str, Any], name: str = "Zoé") -> None:
     """A match with these options, begun: alone, or with bots."""
     person.visit()
-    asked = {"game": game, "options": dict(options), "bots": bots, "seats": bots + 1}
+    asked = {"game": game, "options": dict(options), "bots": bots, "seats": bots + 1, "level": "uniform"}
     made = person.page.request.post(f"{person.server.url}/api/tables", data=asked).json()
     person.visit(made["path"])
     field = person.page.get_by_role("textbox").first
