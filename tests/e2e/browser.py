@@ -122,7 +122,7 @@ class Person:
     def choose(self, name: str) -> None:
         """Something of the menu of a match; a story that comes forward meanwhile is read first."""
         read = self.page.locator("dialog[open]:has([data-story]) footer button").first
-        self.page.add_locator_handler(read, lambda button: button.click())
+        self.page.add_locator_handler(read, lambda button: button.click(), no_wait_after=True)
         self.button("Menu").click()
         self.button(name).click()
         self.page.remove_locator_handler(read)

@@ -162,16 +162,16 @@ def test_a_story_is_taken_away_by_who_told_it_and_by_the_host(evening: Evening) 
     evening.start()
     evening.tell()
     reads(guest, OTHER).wait_for()
-    blanks(guest)
+    blanks(guest, STORY)
     guest.page.keyboard.press("Enter")
     assert reads(host, STORY).count() == 1
-    blanks(guest)
+    blanks(guest, STORY)
     guest.button("Effacer pour toujours").click()
     for person in (host, guest, evening.watcher):
         reads(person, "L’histoire de Max est effacée.").wait_for()
         assert reads(person, STORY).count() == 0
     assert guest.button("Effacer cette histoire").count() == 0
-    blanks(host)
+    blanks(host, OTHER)
     host.button("Effacer pour toujours").click()
     for person in (host, guest, evening.watcher):
         reads(person, "L’histoire de Zoé est effacée.").wait_for()
