@@ -15,7 +15,8 @@ from ouaf.rules.game import CHANCE
 from ouaf.table import step
 from ouaf.table.crowd import Crowd
 from ouaf.table.runner import Runner
-from tests.table.sittings import twin_of
+from ouaf.views.feed import Feed
+from ouaf.views.hearing import Audience
 
 LATER = 0.25
 """Seconds."""
@@ -91,18 +92,19 @@ def shows_another_seat() -> None:
 def shows_old_screens() -> None:
     """Who comes back sees how it was before the last action."""
     send, step_on = Crowd._send_match, Runner._step
-    older: dict[Crowd, Any] = {}
+    older: dict[tuple[Crowd, int | None], bytes] = {}
 
     def step_and_remember(self: Runner, request: Any) -> None:
-        older[self.crowd] = twin_of(self.sitting)
+        match = self.sitting.match
+        if match is not None:
+            for viewer in (*range(match.header.seats), None):
+                older[self.crowd, viewer] = Feed().whole(match, Audience(viewer, True))
         step_on(self, request)
 
     def send_older(self: Crowd, watcher: Any, since: int | None, match: str | None) -> None:
-        now = self.sitting
-        if since is not None and self in older and older[self].match is not None:
-            self.sitting = older[self]
         send(self, watcher, since, match)
-        self.sitting = now
+        if since is not None and (self, watcher.seat) in older:
+            watcher.push(older[self, watcher.seat])
 
     Runner._step = step_and_remember  # type: ignore[method-assign]
     Crowd._send_match = send_older  # type: ignore[method-assign,assignment]
