@@ -102,7 +102,7 @@ def _best_at_the_end(sketch: Sketch, picked: list[Laying], depth: int) -> int:
     """All lies open: which of these layings leads to the best end, when everybody plays for their own."""
     if not depth:
         return 0
-    best, pick = -1000.0, 0
+    best, pick = -1e9, 0
     for k in range(len(picked)):
         twin = sketch.copy([])
         twin.lay(picked[k])

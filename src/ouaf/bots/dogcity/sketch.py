@@ -74,7 +74,7 @@ class Sketch:
             self.end_turn((1 << min(HAND, len(self.pile))) - 1 if self.pile else PASS)
             return
         outlook = self.outlook(HOPE)
-        best, pick = -1000.0, found[0]
+        best, pick = -1e9, found[0]
         for laying in found:
             worth = outlook.rate(laying)
             if worth > best:
