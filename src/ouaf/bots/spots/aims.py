@@ -43,11 +43,11 @@ class FewTurns(Aim):
     """As few own turns as possible, and the others' as many as possible."""
 
     def __init__(self, forecast: Forecast, others: Sequence[Hand]) -> None:
-        self.won = 0.0
         self.forecast = forecast
         self.others = 0.0
         for other in others:
             self.others += SPITE * forecast.turns(other) / len(others)
+        self.won = self.others
 
     def worth(self, hand: Hand) -> float:
         return self.others - self.forecast.turns(hand)
