@@ -21,6 +21,7 @@ from ouaf.rules.registry import GAMES
 from ouaf.rules.spots.content import MOST_BURIED, SETS, STEPS, TRICK_NAMED
 from ouaf.rules.spots.decisions.table import DECISIONS
 from ouaf.rules.spots.state import Spots
+from ouaf.rules.spots.steps import dice_for
 from ouaf.texts.speak import LANGUAGES, say
 from ouaf.views.player import Choice, Question
 from tests.bots.simple import Simple
@@ -36,7 +37,8 @@ def said(choice: Choice) -> str:
 
 def played(options: Mapping[str, Any], levels: list[str], most: int, seed: int) -> list[tuple[Question, Choice]]:
     """A match of these levels, and what each was asked and answered; at most so many decisions."""
-    state, chance, found = SPOTS.start(len(levels), options), FastDice(seed), []
+    state, chance = SPOTS.start(len(levels), options), FastDice(seed)
+    found: list[tuple[Question, Choice]] = []
     dice = [Dice(f"{seed}/{seat}".encode()) for seat in range(len(levels))]
     while (waited := state.to_move()) and len(found) < most:
         seat = waited[0]
@@ -109,7 +111,7 @@ def test_chances_in_reasons_are_those_of_all_rolls(matches: list[tuple[Question,
         if id in ("more", "stop", "more_sure", "stop_sure"):
             n, table = question.prompt["n"], odds.table_of(state)
         elif id in ("trick", "trick_sure") and choice.move in ("walk", "run", "chase", "track", "sprint", "play_dead"):
-            n, table = odds.dice_for(state, STEPS[TRICK_NAMED[choice.move]][0]), odds.table_of(state)
+            n, table = dice_for(state, STEPS[TRICK_NAMED[choice.move]][0]), odds.table_of(state)
         elif id in ("adopt", "adopt_sure"):
             n, table = 1, odds.with_dog(odds.table_of(state), state.top)
         else:
@@ -171,7 +173,7 @@ def test_loup_beats_the_rival_more_often_than_chien() -> None:
 
 
 def test_chiot_is_no_worse_than_the_simple_player(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(BRAINS["spots"].minds, "uniform", Simple())  # type: ignore[arg-type]  # a dict underneath
+    monkeypatch.setitem(BRAINS["spots"].minds, "uniform", Simple())
     assert contest(SPOTS, {}, ["chiot", "uniform"], 8, 1).bots[0].wins >= 0.4
 
 
