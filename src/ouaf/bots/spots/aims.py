@@ -9,6 +9,7 @@ from typing import Final
 from ouaf.bots.spots.forecast import Forecast
 from ouaf.bots.spots.hands import PLACED, TOTAL, Hand
 from ouaf.bots.spots.race import HORIZON, MOST_TURNS, STEPS_OF_TURN, ending, lasting, quarters_of, rival_lasts
+from ouaf.rules.common.native import mypyc_attr
 from ouaf.rules.spots.content import MOST_DOGS
 from ouaf.rules.spots.state import Spots
 
@@ -16,6 +17,7 @@ SPITE: Final = 0.25
 """How much a turn that the others lose is worth to a player who counts turns."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Aim(ABC):
     """What the end of a turn is worth; more is better."""
 
@@ -27,6 +29,7 @@ class Aim(ABC):
         """The own turn is over, and this lies before the player."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Purpose(ABC):
     """What a level plays for, whatever it does in its turn."""
 
@@ -40,11 +43,11 @@ class FewTurns(Aim):
     """As few own turns as possible, and the others' as many as possible."""
 
     def __init__(self, forecast: Forecast, others: Sequence[Hand]) -> None:
-        self.won = 0.0
         self.forecast = forecast
         self.others = 0.0
         for other in others:
             self.others += SPITE * forecast.turns(other) / len(others)
+        self.won = self.others
 
     def worth(self, hand: Hand) -> float:
         return self.others - self.forecast.turns(hand)

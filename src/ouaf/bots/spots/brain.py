@@ -11,5 +11,5 @@ from ouaf.bots.spots.training import train
 BRAIN: Final = Brain(
     minds={"chiot": CHIOT, "chien": CHIEN, "loup": LOUP},
     advise=advise,
-    training=Training(games=10_000, seed=7, run=train),
+    training=Training(games=6_000, seed=7, run=train),
 )

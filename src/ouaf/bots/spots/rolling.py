@@ -6,15 +6,15 @@ Rolls of a few dice are counted exactly, those of many by the same drawn ones fo
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ouaf.bots.spots.aims import Aim
-from ouaf.bots.spots.hands import BIT, BURY, BUSTED, NOTHING, TOTAL, Dogs, Hand, bare, layings
+from ouaf.bots.spots.hands import BURY, BUSTED, NOTHING, TOTAL, Dogs, Hand, bare, layings
+from ouaf.bots.spots.throws import CHOOSY, all_rolls, choices_in, choosing, misfits
 from ouaf.rules.game import Rng
 from ouaf.rules.spots import content
 from ouaf.rules.spots.content import HUNTED, MOST_BURIED, MOST_DOGS, STEPS, Step
-from ouaf.rules.spots.moves import CHOICES, TAKEN, Dice, dice_of, eights_in, parts_of, weighted_rolls
+from ouaf.rules.spots.moves import Dice
 
 UNTHINKABLE: Final = -1e9
 
@@ -53,43 +53,6 @@ class Facts(NamedTuple):
     """Tricks other than the one being done."""
 
 
-@lru_cache(maxsize=16)
-def all_rolls(n: int) -> list[tuple[Dice, int]]:
-    """All rolls of n dice with their weights; not to be changed."""
-    return [(dice_of(code), weight) for code, weight in weighted_rolls(n)]
-
-
-@lru_cache(maxsize=2048)
-def pairs_in(dice: Dice) -> list[Dice]:
-    return [CHOICES[part] for part in parts_of(dice, HUNTED, HUNTED)]
-
-
-@lru_cache(maxsize=2048)
-def groups_in(dice: Dice) -> list[Dice]:
-    """The dice of each number."""
-    return [dice[at : at + dice.count(v)] for at, v in enumerate(dice) if at == 0 or dice[at - 1] != v]
-
-
-@lru_cache(maxsize=2048)
-def eights_in_dice(dice: Dice) -> list[Dice]:
-    return [CHOICES[move - TAKEN] for move in eights_in(dice)]
-
-
-def misfits(dogs: Dogs, dice: Dice) -> Dice:
-    """The dice that no dog misses."""
-    room = [0] * 7
-    for dog in dogs:
-        for number in range(1, 7):
-            if dog & BIT[number]:
-                room[number] += 1
-    found = []
-    for die in dice:
-        room[die] -= 1
-        if room[die] < 0:
-            found.append(die)
-    return tuple(found)
-
-
 class Rolling(ABC):
     """What becomes of a roll; what comes before and after it is the trick's."""
 
@@ -100,7 +63,6 @@ class Rolling(ABC):
         self.named = 0
         self.ends: dict[Hand, float] = {}
         self.busts: dict[Hand, float] = {}
-        self.chosen: dict[tuple[Hand, Dice], float] = {}
         self.known: dict[tuple[Hand, int, int, int, int], float] = {}
         self.laid: dict[tuple[Dogs, int, Dice, int], list[tuple[Dogs, int]]] = {}
         self.tracked: dict[tuple[Hand, Dice, int], float] = {}
@@ -126,15 +88,11 @@ class Rolling(ABC):
 
     def rolls(self, n: int) -> list[tuple[Dice, int]]:
         """The rolls of n dice that are looked at."""
-        if n <= self.effort.exact or (n <= 8 and self._few_ways()):
+        if n <= self.effort.exact:
             return all_rolls(n)
         if n not in self.drawn:
             self.drawn[n] = [(self._throw(n), 1) for _ in range(self.effort.drawn)]
         return self.drawn[n]
-
-    def _few_ways(self) -> bool:
-        """Fetch, Hunt and Search keep little of a roll: all rolls come to a few choices."""
-        return self.steps[0].keep in (content.ONE_NUMBER, content.TWO, content.TOTAL_EIGHT)
 
     def _throw(self, n: int) -> Dice:
         return tuple(sorted([1 + self.rng.below(6) for _ in range(n)]))
@@ -149,11 +107,14 @@ class Rolling(ABC):
         self, hand: Hand, lying: Dice, n: int, step: int, times: int, aside: int, repeats: int, rerolls: int
     ) -> float:
         """The mean over the rolls of n dice beside those that lie there already, each kept or rolled again."""
+        keep = self.steps[step].keep
         again, some = UNTHINKABLE, False
         if rerolls and hand[2] and self.left > 0:
-            some = self.steps[step].keep == content.CHOSEN_REROLLS
+            some = keep == content.CHOSEN_REROLLS
             if not some:
                 again = self.reroll(hand, n, step, times, aside, repeats, rerolls)
+        if keep in CHOOSY and n > HUNTED:
+            return self._mean_of_choices(hand, n, step, again)
         total, weights = 0.0, 0
         for dice, weight in self.rolls(n):
             fallen = tuple(sorted(lying + dice)) if lying else dice
@@ -161,6 +122,20 @@ class Rolling(ABC):
             if some:
                 again = self.reroll_some(hand, fallen, misfits(hand[0], fallen), step, rerolls)
             total += weight * max(again, kept)
+            weights += weight
+        return total / weights
+
+    def _mean_of_choices(self, hand: Hand, n: int, step: int, again: float) -> float:
+        """The same for Fetch, Hunt and Search: thousands of rolls come to a few choices, each of which is laid once."""
+        choices, rolls = choosing(n, self.steps[step].keep)
+        worth = [self.deal(hand, chosen, 0, step, 0, 0, 0) for chosen in choices]
+        total, weights = 0.0, 0
+        for places, weight in rolls:
+            best = again
+            for place in places:
+                if worth[place] > best:
+                    best = worth[place]
+            total += weight * best
             weights += weight
         return total / weights
 
@@ -187,24 +162,13 @@ class Rolling(ABC):
     def keep(self, hand: Hand, dice: Dice, step: int, times: int, aside: int, repeats: int) -> float:
         """A roll is kept: what the tile makes of it, then the best way to lay it out."""
         keep = self.steps[step].keep
-        if keep == content.ONE_NUMBER:
-            return max([self._choose(hand, chosen, step) for chosen in groups_in(dice)])
-        if keep == content.TWO and len(dice) > HUNTED:
-            return max([self._choose(hand, chosen, step) for chosen in pairs_in(dice)])
-        if keep == content.TOTAL_EIGHT:
-            return max([self._choose(hand, chosen, step) for chosen in eights_in_dice(dice) or [()]])
+        if keep in CHOOSY and (keep != content.TWO or len(dice) > HUNTED):
+            choices = choices_in(dice, keep)
+            return max([self.deal(hand, chosen, 0, step, times, aside, repeats) for chosen in choices])
         if keep == content.NOT_ABOVE:
             dice = tuple([die for die in dice if die <= self.named])
         below = TOTAL[hand[1]] if keep == content.LOW_MAY_GO else 0
         return self.deal(hand, dice, below, step, times, aside, repeats)
-
-    def _choose(self, hand: Hand, dice: Dice, step: int) -> float:
-        """Fetch, Hunt and Search: these dice of a roll. Many rolls come to the same few choices."""
-        key = hand, dice
-        found = self.chosen.get(key)
-        if found is None:
-            found = self.chosen[key] = self.deal(hand, dice, 0, step, 0, 0, 0)
-        return found
 
     def deal(self, hand: Hand, dice: Dice, below: int, step: int, times: int, aside: int, repeats: int) -> float:
         """The best way to lay out dice."""
