@@ -19,14 +19,16 @@ MANY: Final = 2 * COPIES
 """More cards of a breed than a hand can seem to have had, when played ones are counted back into it."""
 TELL: Final[tuple[tuple[float, ...], ...]] = (
     tuple([1.0] * MANY),
-    tuple([n + 0.5 for n in range(MANY)]),
+    tuple([n + 0.1 for n in range(MANY)]),
     tuple([6.0**n for n in range(MANY)]),
 )
 """How gladly a story is told about a breed of which a player holds so many, for each lean: not at all, some, much."""
 VOTE: Final = tuple([(0.0, *gladly[1:]) for gladly in TELL])
 """How gladly a card of it is played."""
 LEANS: Final = range(len(TELL))
-WHIM: Final = 0.2
+AT_FIRST: Final = (0.15, 0.15, 0.7)
+"""How likely each lean is before anything is known of a player."""
+WHIM: Final = 0.35
 """So often somebody tells or passes whatever the hand is."""
 UNLIKELY: Final = 200
 """A lean that explains less than this part of what a seat did is left out."""
@@ -126,7 +128,7 @@ def likelihood(seen: Seen, seat: int, hand: list[int]) -> tuple[list[float], lis
     Cards that were played are counted back into the hand, round by round. Those that were drawn stay in it: which they
     were is not known.
     """
-    then, tells, votes = hand[:], [1.0] * len(LEANS), [1.0] * len(LEANS)
+    then, tells, votes = hand[:], list(AT_FIRST), list(AT_FIRST)
     _weigh_turns(tells, seen.turns, seat, then)
     drawn = 0
     for played in reversed(seen.rounds):
