@@ -12,7 +12,7 @@ from ouaf.arena.contest import asked, contest
 from ouaf.arena.simulate import FastDice
 from ouaf.bots.levels import Dice, mind_of
 from ouaf.bots.tomy.advice import ODDS, about, advise, at_least, holders_chance, in_words
-from ouaf.bots.tomy.belief import Belief, likelihood
+from ouaf.bots.tomy.belief import Belief, Record
 from ouaf.bots.tomy.minds import HANDS
 from ouaf.bots.tomy.seen import Played, Seen, seen
 from ouaf.bots.tomy.stories import book
@@ -157,8 +157,8 @@ def test_in_several_hands_the_points_decide() -> None:
 def test_votes_are_believed_in_by_what_was_done() -> None:
     """Who votes again and again for what it must hold most of is known to do so, and who cannot vote to have none."""
     table = a_table()._replace(rounds=[Played([], 0b11, [0, 1, 0, NO_VOTE], 0)])
-    _, many = likelihood(table, 1, [1, 4, 1, 1, 1, 0])
-    _, few = likelihood(table, 1, [4, 1, 1, 1, 1, 0])
+    _, many = Record(table, 1).explained([1, 4, 1, 1, 1, 0])
+    _, few = Record(table, 1).explained([4, 1, 1, 1, 1, 0])
     assert many[-1] > few[-1]
     assert many[0] == few[0]
 

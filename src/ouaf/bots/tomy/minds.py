@@ -30,7 +30,7 @@ LISTENS: Final = 3
 """Once in so many times it would rather listen."""
 WHIMS: Final = 1000
 FEW: Final = 16
-HANDS: Final = 80
+HANDS: Final = 60
 """How many hands a Chien and a Loup imagine."""
 TELLER: Final = 1
 """A Chien thinks that who tells of a breed has so many more cards of it."""

@@ -17,7 +17,7 @@ RIGHT: Final = 0.6
 """About how many stories a round has, and how often a vote is right."""
 KIND: Final = 0.2
 """A hand with one breed more is as good as one that is so many cards smaller: it can follow more ballots."""
-RARE: Final = 0.003
+RARE: Final = 0.008
 """Votes that come together less often than this are not looked at."""
 
 
