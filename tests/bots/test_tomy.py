@@ -12,7 +12,7 @@ from ouaf.arena.contest import asked, contest
 from ouaf.arena.simulate import FastDice
 from ouaf.bots.levels import Dice, mind_of
 from ouaf.bots.tomy.advice import ODDS, about, advise, at_least, holders_chance, in_words
-from ouaf.bots.tomy.belief import Belief, likelihood
+from ouaf.bots.tomy.belief import Belief, Record
 from ouaf.bots.tomy.minds import HANDS
 from ouaf.bots.tomy.seen import Played, Seen, seen
 from ouaf.bots.tomy.stories import book
@@ -137,28 +137,28 @@ def test_the_winner_of_a_vote_is_that_of_the_rules() -> None:
 
 
 def a_table(sizes: Sequence[int] = (9, 9, 9, 9), hand: Sequence[int] = (3, 2, 2, 1, 1, 0)) -> Seen:
-    return Seen(0, len(sizes), 0, list(hand), list(sizes), [0] * len(sizes), False, [], 0, [])
+    return Seen(0, len(sizes), 0, list(hand), list(sizes), [0] * len(sizes), 20, False, [], 0, [])
 
 
 def test_the_last_card_but_one_wins() -> None:
     table = a_table((2, 2, 5, 5), (1, 1, 0, 0, 0, 0))
-    assert Table(table).worth([0, 1, 1, 2], 0) == 1
-    assert Table(table).worth([0, 0, 1, 2], 0) == 0.5
-    assert Table(table).worth([0, 1, 1, 2], 1) == 0
-    assert 0 < Table(table).worth([0, 1, 1, 2], 2) < 1
+    assert Table(table, 0b11).worth([0, 1, 1, 2], 0) == 1
+    assert Table(table, 0b11).worth([0, 0, 1, 2], 0) == 0.5
+    assert Table(table, 0b11).worth([0, 1, 1, 2], 1) == 0
+    assert 0 < Table(table, 0b11).worth([0, 1, 1, 2], 2) < 1
 
 
 def test_in_several_hands_the_points_decide() -> None:
     ahead = a_table((2, 4, 4, 4), (1, 1, 0, 0, 0, 0))._replace(several=True, scores=[9, 1, 9, 9])
-    assert Table(ahead).worth([0, 1, 2, 3], 0) == 0, "another has fewer points at the end"
-    assert Table(ahead._replace(scores=[2, 1, 2, 2])).worth([0, 1, 2, 3], 0) > 0, "the match goes on"
+    assert Table(ahead, 0b11).worth([0, 1, 2, 3], 0) == 0, "another has fewer points at the end"
+    assert Table(ahead._replace(scores=[2, 1, 2, 2]), 0b11).worth([0, 1, 2, 3], 0) > 0, "the match goes on"
 
 
 def test_votes_are_believed_in_by_what_was_done() -> None:
     """Who votes again and again for what it must hold most of is known to do so, and who cannot vote to have none."""
     table = a_table()._replace(rounds=[Played([], 0b11, [0, 1, 0, NO_VOTE], 0)])
-    _, many = likelihood(table, 1, [1, 4, 1, 1, 1, 0])
-    _, few = likelihood(table, 1, [4, 1, 1, 1, 1, 0])
+    _, many = Record(table, 1).explained([1, 4, 1, 1, 1, 0])
+    _, few = Record(table, 1).explained([4, 1, 1, 1, 1, 0])
     assert many[-1] > few[-1]
     assert many[0] == few[0]
 

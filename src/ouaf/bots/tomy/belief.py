@@ -19,20 +19,22 @@ MANY: Final = 2 * COPIES
 """More cards of a breed than a hand can seem to have had, when played ones are counted back into it."""
 TELL: Final[tuple[tuple[float, ...], ...]] = (
     tuple([1.0] * MANY),
-    tuple([n + 0.5 for n in range(MANY)]),
+    tuple([n + 0.1 for n in range(MANY)]),
     tuple([6.0**n for n in range(MANY)]),
 )
 """How gladly a story is told about a breed of which a player holds so many, for each lean: not at all, some, much."""
 VOTE: Final = tuple([(0.0, *gladly[1:]) for gladly in TELL])
 """How gladly a card of it is played."""
 LEANS: Final = range(len(TELL))
-WHIM: Final = 0.2
-"""So often somebody tells or passes whatever the hand is."""
+AT_FIRST: Final = (0.15, 0.15, 0.7)
+"""How likely each lean is before anything is known of a player."""
+WHIM: Final = 0.3
+"""So often somebody passes although the best of the hand has no story yet, or tells although it has one."""
 UNLIKELY: Final = 200
 """A lean that explains less than this part of what a seat did is left out."""
 MISTAKEN: Final = 1e-4
 """How little a hand is believed that would have had a card for a ballot to which its seat had none."""
-STRAY: Final = 30
+STRAY: Final = 24
 """So many steps lead away from a hand that was just imagined, before the hands of a walk count."""
 FINE: Final = 1 << 20
 """Of the dice that decide about a step."""
@@ -78,7 +80,8 @@ class Belief:
         hand = start.cards[KINDS * seat : KINDS * (seat + 1)]
         pool = [COPIES - start.discards[b] - self.seen.hand[b] - hand[b] for b in range(KINDS)]
         size, unseen = sum(hand), sum(pool)
-        tells, votes = likelihood(self.seen, seat, hand)
+        record = Record(self.seen, seat)
+        tells, votes = record.explained(hand)
         for step in range(STRAY + hands):
             out, into = card_at(hand, rng.below(size)), card_at(pool, rng.below(unseen))
             toss = rng.below(FINE)
@@ -86,7 +89,7 @@ class Belief:
                 other = hand[:]
                 other[out] -= 1
                 other[into] += 1
-                new_tells, new_votes = likelihood(self.seen, seat, other)
+                new_tells, new_votes = record.explained(other)
                 if toss * sum(tells) * sum(votes) < FINE * sum(new_tells) * sum(new_votes):
                     hand, tells, votes = other, new_tells, new_votes
                     pool[out] += 1
@@ -120,51 +123,79 @@ def _votes(guesses: list[Guess], proposed: int) -> list[float]:
     return [each / every for each in found] if guesses else found
 
 
-def likelihood(seen: Seen, seat: int, hand: list[int]) -> tuple[list[float], list[float]]:
-    """How likely a seat with this hand would have told, and voted, as it did in this hand, for each lean.
+class Record:
+    """What a seat has done in this hand, the latest first."""
 
-    Cards that were played are counted back into the hand, round by round. Those that were drawn stay in it: which they
-    were is not known.
-    """
-    then, tells, votes = hand[:], [1.0] * len(LEANS), [1.0] * len(LEANS)
-    _weigh_turns(tells, seen.turns, seat, then)
-    drawn = 0
-    for played in reversed(seen.rounds):
-        vote = played.votes[seat]
-        drawn += vote not in (NO_VOTE, played.tomy)
-        if vote == NO_VOTE:
-            has_any = sum([then[breed] for breed in BITS[played.proposed]]) > drawn
-            votes = [each * MISTAKEN for each in votes] if has_any else votes
-        else:
-            then[vote] += 1
-            for lean in LEANS:
-                votes[lean] *= _share(VOTE[lean], then, played.proposed, vote)
-        _weigh_turns(tells, played.turns, seat, then)
-    return tells, votes
+    def __init__(self, seen: Seen, seat: int) -> None:
+        self._turns: list[Turn | None] = [turn_of(seen.turns, seat)]
+        """Its turns to tell; none where it was not asked yet."""
+        self._votes: list[int] = []
+        self._ballots: list[tuple[int, ...]] = []
+        self._draws: list[bool] = []
+        for played in reversed(seen.rounds):
+            self._turns.append(turn_of(played.turns, seat))
+            self._votes.append(played.votes[seat])
+            self._ballots.append(BITS[played.proposed])
+            self._draws.append(played.votes[seat] not in (NO_VOTE, played.tomy))
+
+    def explained(self, hand: list[int]) -> tuple[list[float], list[float]]:
+        """How likely the seat would have told, and voted, as it did, for each lean, if this is its hand now.
+
+        Cards that were played are counted back into the hand, round by round. Those that were drawn stay in it: which
+        they were is not known.
+        """
+        then, tells, votes = hand[:], list(AT_FIRST), list(AT_FIRST)
+        _weigh_turn(tells, self._turns[0], then)
+        drawn = 0
+        for at, vote in enumerate(self._votes):
+            drawn += self._draws[at]
+            if vote != NO_VOTE:
+                then[vote] += 1
+                _weigh(votes, VOTE, then, self._ballots[at], vote)
+            elif sum([then[breed] for breed in self._ballots[at]]) > drawn:
+                votes[:] = [each * MISTAKEN for each in votes]
+            _weigh_turn(tells, self._turns[at + 1], then)
+        return tells, votes
 
 
-def _weigh_turns(tells: list[float], turns: list[Turn], seat: int, hand: list[int]) -> None:
+def turn_of(turns: list[Turn], seat: int) -> Turn | None:
+    """What a seat did in a round."""
     for turn in turns:
         if turn.seat == seat:
-            for lean in LEANS:
-                tells[lean] *= _turn_chance(TELL[lean], hand, turn)
+            return turn
+    return None
 
 
-def _turn_chance(gladly: tuple[float, ...], hand: list[int], turn: Turn) -> float:
-    """How likely somebody with this hand does what was done in a turn."""
-    silent = 0.0 if turn.must else passes(gladly, hand, turn.free)
+def _weigh_turn(parts: list[float], turn: Turn | None, hand: list[int]) -> None:
+    if turn is None:
+        return
+    silent = 0.0 if turn.must else passes(hand, turn.free)
     if turn.tell == PASS:
-        return silent
-    return (1 - silent) * _share(gladly, hand, turn.free, turn.tell)
+        parts[:] = [part * silent for part in parts]
+    else:
+        parts[:] = [part * (1 - silent) for part in parts]
+        _weigh(parts, TELL, hand, BITS[turn.free], turn.tell)
 
 
-def passes(gladly: tuple[float, ...], hand: list[int], free: int) -> float:
+def passes(hand: list[int], free: int) -> float:
     """How likely somebody with this hand passes: rather when the best of it has its story already."""
-    told = max([gladly[hand[breed]] for breed in BITS[ALL_BREEDS ^ free]])
-    still = max([gladly[hand[breed]] for breed in BITS[free]], default=0.0)
-    return WHIM + (1 - 2 * WHIM) * told / (told + still)
+    told = max([hand[breed] for breed in BITS[ALL_BREEDS ^ free]])
+    still = max([hand[breed] for breed in BITS[free]], default=0)
+    return 0.5 if told == still else WHIM if told < still else 1 - WHIM
 
 
-def _share(gladly: tuple[float, ...], hand: list[int], among: int, breed: int) -> float:
-    """The part that one breed has of how gladly all of these are taken."""
-    return gladly[hand[breed]] / sum([gladly[hand[each]] for each in BITS[among]])
+def _weigh(
+    parts: list[float], gladly: tuple[tuple[float, ...], ...], hand: list[int], among: tuple[int, ...], breed: int
+) -> None:
+    """Each lean by how gladly it takes this breed among all of these; in one go, since this is done most often."""
+    none, some, much = gladly
+    nones = somes = muches = 0.0
+    for each in among:
+        n = hand[each]
+        nones += none[n]
+        somes += some[n]
+        muches += much[n]
+    n = hand[breed]
+    parts[0] *= none[n] / nones
+    parts[1] *= some[n] / somes
+    parts[2] *= much[n] / muches

@@ -28,8 +28,9 @@ SLIPS: Final = 5
 """Once in so many times a Chiot takes the second best."""
 LISTENS: Final = 3
 """Once in so many times it would rather listen."""
+WHIMS: Final = 1000
 FEW: Final = 16
-HANDS: Final = 80
+HANDS: Final = 60
 """How many hands a Chien and a Loup imagine."""
 TELLER: Final = 1
 """A Chien thinks that who tells of a breed has so many more cards of it."""
@@ -68,14 +69,16 @@ class Chiot(Mind):
     """Likes best what it holds most of, and tells and votes accordingly."""
 
     def tell(self, table: Seen, view: View, tells: list[int], rng: Rng) -> int:
-        likes = max(range(KINDS), key=lambda breed: (table.hand[breed], -breed))
+        liking = _liking(table.hand, rng)
+        likes = max(range(KINDS), key=lambda breed: liking[breed])
         if PASS in tells and (table.proposed >> likes & 1 or rng.below(LISTENS) == 0):
             return PASS
         free = [breed for breed in tells if breed != PASS]
-        return free[slip([table.hand[breed] for breed in free], rng, SLIPS)]
+        return free[slip([liking[breed] for breed in free], rng, SLIPS)]
 
     def vote(self, table: Seen, view: View, able: list[int], rng: Rng) -> int:
-        return able[slip([table.hand[breed] for breed in able], rng, SLIPS)]
+        liking = _liking(table.hand, rng)
+        return able[slip([liking[breed] for breed in able], rng, SLIPS)]
 
 
 class Chien(Mind):
@@ -111,8 +114,13 @@ def settled(table: Seen, view: View, moves: list[int]) -> list[int]:
     """The choices of the leash in a tie, the best first."""
     votes = [VOTES.index(vote) for vote in view["votes"]]
     sizes = [size + (vote != NO_VOTE) for size, vote in zip(table.sizes, votes, strict=True)]
-    before = Table(table._replace(sizes=sizes))
+    before = Table(table._replace(sizes=sizes), table.proposed)
     return sorted(moves, key=lambda move: (-before.worth(votes, move - CHOOSE), move))
+
+
+def _liking(hand: list[int], rng: Rng) -> list[float]:
+    """How many cards of each breed there are; among as many of two, one is liked better today."""
+    return [n + rng.below(WHIMS) / (2 * WHIMS) for n in hand]
 
 
 def _straight_votes(table: Seen, cards: list[int]) -> list[int]:

@@ -13,7 +13,7 @@ from ouaf.rules.tomy.view import clockwise
 
 SIDES: Final = 1000
 """Of the dice that decide what others tell in an imagined round."""
-ROUNDS: Final = 40
+ROUNDS: Final = 30
 """So many rounds are imagined for each choice."""
 
 
@@ -60,7 +60,7 @@ def _told_after(belief: Belief, k: int, proposed: int, after: list[int], tosses:
         hand = hands[k * len(hands) // ROUNDS]
         gladly = TELL[_part_at(belief.tellers[seat], toss.lean)]
         must = must_tell(seat, seen.leash, seen.seats, proposed)
-        if free and (must or toss.passes < SIDES * _tells(tells_often(seen, seat), passes(gladly, hand, free))):
+        if free and (must or toss.passes < SIDES * _tells(tells_often(seen, seat), passes(hand, free))):
             proposed |= 1 << BITS[free][_part_at([gladly[hand[breed]] for breed in BITS[free]], toss.breed)]
     return proposed
 

@@ -45,6 +45,8 @@ class Seen(NamedTuple):
     """How many own cards there are of each breed."""
     sizes: list[int]
     scores: list[int]
+    places: int
+    """How many places are in the pile."""
     several: bool
     turns: list[Turn]
     """The stories and passes of this round, up to now."""
@@ -64,6 +66,7 @@ def seen(view: View, seat: int) -> Seen:
         hand=[view["hand"].count(breed) for breed in BREEDS],
         sizes=view["hand_sizes"],
         scores=view["scores"],
+        places=view["piles"]["places"],
         several=view["hands"] == "several",
         turns=turns,
         proposed=_proposed(turns),
