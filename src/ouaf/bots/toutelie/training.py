@@ -7,7 +7,18 @@ from typing import Final
 from ouaf.bots.brain import Progress
 from ouaf.bots.toutelie.page import Page, new_page
 from ouaf.bots.toutelie.patterns import pattern_count
-from ouaf.bots.toutelie.worth import EXACT_FROM, PHASES, SIGNS, UNITS, Net, judge, numbers_of, phase_of, sums_of, worth
+from ouaf.bots.toutelie.worth import (
+    EXACT_FROM,
+    PHASES,
+    UNITS,
+    WINNING,
+    Net,
+    judge,
+    numbers_of,
+    phase_of,
+    sums_of,
+    worth,
+)
 from ouaf.rules.toutelie.content import CELLS, KINDS, Sheet, sheet_for
 
 LAMBDA: Final = 0.3
@@ -91,7 +102,7 @@ def _lead(net: Net, page: Page, sums: list[float], error: float, pace: float) ->
     bias = net.bias[phase]
     for unit in range(UNITS):
         if sums[unit] > 0.0:
-            nudge = hidden * SIGNS[unit]
+            nudge = hidden if unit < WINNING else -hidden
             bias[unit] += nudge
             for pattern in page.patterns:
                 net.rows[pattern][unit] += nudge

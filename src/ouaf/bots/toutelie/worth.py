@@ -16,7 +16,8 @@ from ouaf.bots.toutelie.patterns import pattern_count
 from ouaf.rules.toutelie.content import CELLS, ROUNDS
 
 UNITS: Final = 32
-SIGNS: Final = [1.0] * (UNITS // 2) + [-1.0] * (UNITS // 2)
+WINNING: Final = UNITS // 2
+"""So many units add points; the others take points away."""
 NOTHING: Final = [0.0] * UNITS
 EXACT_FROM: Final = ROUNDS - 1
 """With one roll left a page is counted out instead."""
@@ -175,8 +176,12 @@ def _plus(sums: list[float], steps: list[float]) -> list[float]:
 def _counted(start: float, sums: list[float], steps: list[float]) -> float:
     """What the units make of their sums after a step."""
     worth = start
-    for near, step, sign in zip(sums, steps, SIGNS, strict=True):
-        height = near + step
+    for unit in range(WINNING):
+        height = sums[unit] + steps[unit]
         if height > 0.0:
-            worth += sign * height
+            worth += height
+    for unit in range(WINNING, UNITS):
+        height = sums[unit] + steps[unit]
+        if height > 0.0:
+            worth -= height
     return worth
