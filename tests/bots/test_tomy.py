@@ -21,7 +21,7 @@ from ouaf.journal.words import checked
 from ouaf.rules.game import CHANCE, State
 from ouaf.rules.registry import GAMES
 from ouaf.rules.tomy.content import BREEDS, COPIES, KINDS, VOTES
-from ouaf.rules.tomy.moves import NO_VOTE
+from ouaf.rules.tomy.moves import NO_VOTE, PASS
 from ouaf.texts.speak import APOSTROPHE, LANGUAGES, say
 from ouaf.views.player import Choice, Question
 
@@ -178,18 +178,18 @@ def test_what_others_vote_is_whole_and_within_what_can_be(seed: int) -> None:
         assert all(0 <= vote.wins <= 1 and 0 <= vote.worth <= 1 for vote in votes)
 
 
-def test_a_loup_follows_those_who_show_what_they_vote() -> None:
-    """All others voted for the first of two breeds each time they could: that is what will win."""
-    told = Played([], 0b11, [0, 0, 0, 0], 0)
-    played = 0
-    for _, question, _ in questions(("uniform",) * 4, 5):
-        table = seen(question.view, question.seat)._replace(rounds=[told] * 3)
-        if question.prompt["kind"] == "vote" and table.hand[0] == table.hand[1] > 0:
-            votes = ballot(Belief(question.view, table, Dice(b"follow"), HANDS), 0b11)
-            assert votes[0].breed == 0
-            assert votes[0].wins > 0.5
-            played += 1
-    assert played
+def test_who_tells_of_a_breed_is_believed_to_vote_for_it() -> None:
+    tellers, others = [], []
+    for _, question, _ in questions(("chiot",) * 4, 5):
+        table = seen(question.view, question.seat)
+        if question.prompt["kind"] == "vote":
+            chances = Belief(question.view, table, Dice(b"tellers"), HANDS).votes(table.proposed)
+            for turn in table.turns:
+                if turn.tell != PASS:
+                    tellers += [chances[turn.seat][turn.tell]] * (turn.seat != question.seat)
+                    silent = [seat for seat in range(4) if seat not in (turn.seat, question.seat)]
+                    others += [chances[seat][turn.tell] for seat in silent]
+    assert sum(tellers) / len(tellers) > 1.5 * sum(others) / len(others)
 
 
 def brute_chance(table: Seen, breed: int, least: int) -> float:
