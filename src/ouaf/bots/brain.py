@@ -44,6 +44,8 @@ class Brain:
     """By the name of a level; what is missing plays any legal move."""
     advise: Callable[[Question, Rng], Sequence[Choice]] | None = None
     """The best two or three choices, the best first, from what the asker may know."""
+    odds: Callable[[Question], Sequence[Choice]] | None = None
+    """The exact chances that a board shows beside moves by itself, if the table allows hints."""
     training: Training | None = None
     lines: Sequence[Line] = ()
     """What `ouaf bench bots` measures."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Final
 
 from ouaf.bots.brain import Brain
@@ -46,3 +47,11 @@ def answer(level: str, question: Question, seed: bytes) -> Choice:
     except Exception as problem:
         return Choice(question.legal[0], "bot.lost", {"problem": type(problem).__name__})
     return choice if choice.move in question.legal else Choice(question.legal[0], "bot.lost", {"problem": "illegal"})
+
+
+def advice(question: Question, seed: bytes, odds: bool) -> Sequence[Choice]:
+    """The best choices with their reasons, or the chances beside moves; runs in a worker process."""
+    brain = BRAINS.get(question.game, _NOTHING)
+    if odds:
+        return brain.odds(question) if brain.odds is not None else ()
+    return brain.advise(question, Dice(seed)) if brain.advise is not None else ()

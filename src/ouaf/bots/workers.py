@@ -7,9 +7,11 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from typing import Any
 
-from ouaf.bots.levels import answer
+from ouaf.bots.levels import advice, answer
 from ouaf.views.player import Choice, Question
 
 
@@ -21,18 +23,28 @@ class Workers:
         self._pool: ProcessPoolExecutor | None = None
 
     async def ask(self, level: str, question: Question, seed: bytes) -> Choice:
-        """A bot's answer. A pool whose worker died is made anew, and asked once more."""
+        """A bot's answer."""
+        choice: Choice = await self._do(answer, level, question, seed)
+        return choice
+
+    async def advise(self, question: Question, seed: bytes, odds: bool) -> Sequence[Choice]:
+        """Hints for a person, or the chances beside moves."""
+        choices: Sequence[Choice] = await self._do(advice, question, seed, odds)
+        return choices
+
+    async def _do(self, work: Callable[..., Any], *given: Any) -> Any:
+        """In a worker. A pool whose worker died is made anew, and asked once more."""
         try:
-            return await self._ask(level, question, seed)
+            return await self._submit(work, *given)
         except RuntimeError:
             await self.close()
-            return await self._ask(level, question, seed)
+            return await self._submit(work, *given)
 
-    async def _ask(self, level: str, question: Question, seed: bytes) -> Choice:
+    async def _submit(self, work: Callable[..., Any], *given: Any) -> Any:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self._processes, mp_context=context, initializer=_follow_the_server)
-        return await asyncio.wrap_future(self._pool.submit(answer, level, question, seed))
+        return await asyncio.wrap_future(self._pool.submit(work, *given))
 
     async def close(self) -> None:
         """Stop the processes."""

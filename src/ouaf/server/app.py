@@ -65,6 +65,7 @@ def _outside(settings: Settings, store: Store, workers: Workers) -> Outside:
         now=lambda: max(0, time.time_ns() // 1_000_000),  # a journal knows no time before 1970
         randomness=Seeds(),
         ask_bot=workers.ask,
+        advise=workers.advise,
         levels=frozenset(LEVELS),
         bot_pause=settings.bot_pause,
         take_backs=settings.limits.take_backs,

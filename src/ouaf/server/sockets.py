@@ -22,6 +22,7 @@ from ouaf.server.wire.messages import (
     PreviewEach,
     Previewed,
     PreviewedEach,
+    Why,
     id_in,
     read_inbound,
     tag_of,
@@ -207,6 +208,8 @@ class Connection:
             raise Refused("hello_first")
         elif isinstance(message, (Preview, PreviewEach)):
             runner.do(lambda: answer(self._preview(runner.sitting, message)), answer)
+        elif isinstance(message, Why):
+            runner.do(lambda: answer(runner.because(message.seat, message.id)), answer)
         else:
             runner.request(message, self.device, answer, self)
 

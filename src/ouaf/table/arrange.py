@@ -13,6 +13,7 @@ from ouaf.table.asking import Asker, Refused
 from ouaf.table.messages import (
     AddBot,
     Configure,
+    Hinting,
     Lock,
     Order,
     Profile,
@@ -30,9 +31,9 @@ BOT_AVATAR: Final = "robot"
 
 def arrange(table: Table, message: TableMessage, asker: Asker) -> Table:
     """The table as it was asked to be, or Refused."""
-    if isinstance(message, Lock):
+    if isinstance(message, (Lock, Hinting)):
         want_host(table, asker)
-        return replace(table, locked=message.locked)
+        return replace(table, **_switched(message))
     if table.phase == "playing" or table.call is not None:
         raise Refused("playing" if table.call is None else "starting")
     match message:
@@ -46,6 +47,11 @@ def arrange(table: Table, message: TableMessage, asker: Asker) -> Table:
             return _with_chair(table, message.seat, _changed(table.chairs[message.seat], message))
     want_host(table, asker)
     return _arranged_by_host(table, message, asker)
+
+
+def _switched(message: Lock | Hinting) -> dict[str, bool]:
+    """What the host may change at any time."""
+    return {"locked": message.locked} if isinstance(message, Lock) else {"hints": message.hints}
 
 
 def _arranged_by_host(table: Table, message: TableMessage, asker: Asker) -> Table:

@@ -133,6 +133,22 @@ class Play(Message, frozen=True, tag="move", kw_only=True):
     """A person's own words, with a single move only."""
 
 
+class Hint(Message, frozen=True, tag="hint", kw_only=True):
+    """What would be good here? Granted at once; the answer comes as `hints` when it has been thought of."""
+
+    id: Id
+    seat: Seat
+    prompt: Annotated[str, Meta(max_length=200)]
+    odds: bool = False
+    """Only the chance that stands beside a move by itself: asking for it is no hint."""
+
+
+class Hinting(Message, frozen=True, tag="hinting", kw_only=True):
+    """The host lets people ask for hints, or no longer."""
+
+    hints: bool
+
+
 class Abandon(Message, frozen=True, tag="abandon", kw_only=True):
     """The host ends the match without a result."""
 
@@ -178,6 +194,8 @@ TableMessage: TypeAlias = (
     | Configure
     | Begin
     | Play
+    | Hint
+    | Hinting
     | Abandon
     | Rematch
     | Share

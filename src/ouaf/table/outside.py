@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -12,7 +12,12 @@ from msgspec import Struct
 from ouaf.journal.store.protocol import Store
 from ouaf.rules.game import Viewer
 from ouaf.table.quotas import Quotas
-from ouaf.views.player import Question
+from ouaf.views.player import Choice, Question
+
+
+async def no_advice(*_: object) -> Sequence[Choice]:
+    """Of a house whose bots give none."""
+    return ()
 
 
 class Outside(Struct, frozen=True):
@@ -26,6 +31,8 @@ class Outside(Struct, frozen=True):
     levels: frozenset[str]
     bot_pause: float
     """How long a bot waits before it plays, so that people can follow."""
+    advise: Callable[[Question, bytes, bool], Awaitable[Sequence[Choice]]] = no_advice
+    """The best choices of a seat, from what it may know; or only the chances that stand beside its moves."""
     take_backs: int = 20
     """How often a seat may take back the same choice; zero for as often as it likes."""
     kept_seconds: float = 60

@@ -48,6 +48,8 @@ class Player(Struct, frozen=True):
     name: str
     avatar: str
     bot: str
+    hinted: bool = False
+    """Has asked for a hint."""
 
 
 class Call(Struct, frozen=True):
@@ -91,6 +93,10 @@ class Table(Struct, frozen=True):
     """In which bots tell something."""
     locked: bool = False
     """Nobody new sits down."""
+    hints: bool = True
+    """People may ask for hints."""
+    hinted: tuple[int, ...] = ()
+    """The seats of the match on the table that did."""
     screens: tuple[str, ...] = ()
     """The devices without a chair that the host has admitted to people's words: a television, say."""
     mark: str = ""

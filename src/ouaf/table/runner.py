@@ -23,8 +23,9 @@ from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import Conflict, Write
 from ouaf.table.asking import REFUSALS, Answer, Asker, Done, Refused
 from ouaf.table.crowd import Crowd
+from ouaf.table.hinting import Adviser, Because, Reasons
 from ouaf.table.kept import read_sitting, replayed, rows_of
-from ouaf.table.messages import Begin, Blank, Configure, Play, Rematch, TableMessage
+from ouaf.table.messages import Begin, Blank, Configure, Hint, Play, Rematch, TableMessage
 from ouaf.table.minding import CallTimer, is_same
 from ouaf.table.outside import Outside, Watcher
 from ouaf.table.record import Call, row_of
@@ -32,6 +33,7 @@ from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.step import bot_move, hurry, step
 from ouaf.table.thinking import Bots, Decision
 from ouaf.views.player import Choice
+from ouaf.views.stream import Told
 
 log = logging.getLogger("ouaf.table")
 
@@ -74,6 +76,7 @@ class Runner:
         """The match is not the one that is kept: it has to be read before anybody looks at it."""
         self._reading: asyncio.Task[None] | None = None
         self._calling = CallTimer(outside, self._hurry)
+        self._adviser, self._reasons = Adviser(outside), Reasons()
         self._bots = Bots(outside, self._play_for_bot, self._wake_again, self._rest_if_left)
 
     @property
@@ -108,6 +111,8 @@ class Runner:
 
     def request(self, message: TableMessage, device: str, answer: Answer, watcher: Watcher | None = None) -> None:
         """A person's request: checked, applied, kept, sent; or refused with nothing changed."""
+        if isinstance(message, Hint):
+            answer = partial(self._advise, message, watcher, answer)
         self.do(partial(self._take, message, device, answer, watcher), answer)
 
     async def ask(self, message: TableMessage, device: str) -> Done:
@@ -119,6 +124,13 @@ class Runner:
         """Something of what is kept."""
         found: T = await _awaited(lambda answer: self.do(lambda: answer(read(self.sitting)), answer))
         return found
+
+    def because(self, seat: int, id: str) -> Because:
+        """Why the bot of a seat played its last move. In turn."""
+        reason = self._reasons.of(self.sitting, seat)
+        if reason is None:
+            raise Refused("no_reason")
+        return Because(id, seat, reason.n, reason.choice.reason, reason.choice.params)
 
     def watch(self, watcher: Watcher, since: int | None, match: str | None, seen: int | None = None) -> None:
         """Let a connection watch from its seat. In turn."""
@@ -141,11 +153,18 @@ class Runner:
         """Stop thinking; what is kept stays."""
         self._calling.stop()
         self._bots.close()
+        self._adviser.close()
 
     def wake_bots(self) -> None:
         """Ask the bots that are waited for. Among themselves bots play for who watches. In turn."""
         if self.watchers or any(chair.device for chair in self.sitting.table.chairs):
             self._bots.wake(self.sitting)
+
+    def _advise(self, message: Hint, watcher: Watcher | None, answer: Answer, result: Any) -> None:
+        """It is granted: whoever asked hears more when it has been thought of."""
+        answer(result)
+        if isinstance(result, Done) and watcher is not None:
+            self._adviser.advise(self.sitting, message, watcher)
 
     def _wake_again(self) -> None:
         if self.watchers:
@@ -288,14 +307,19 @@ class Runner:
 
     async def _play_for_bot(self, decision: Decision, choice: Choice) -> None:
         """Stale when the bot was asked something that has changed since."""
-        grant = partial(self._bot_step, decision, choice)
+        told: list[Told] = []
+        grant = partial(self._bot_step, decision, choice, told)
         await _awaited(lambda answer: self.do(partial(self._step, _Request(grant, answer)), answer))
+        self._reasons.note(decision, choice, told[-1])
 
-    def _bot_step(self, decision: Decision, choice: Choice) -> tuple[Sitting, Changed]:
+    def _bot_step(self, decision: Decision, choice: Choice, told: list[Told]) -> tuple[Sitting, Changed]:
+        """What is told of the bot's own move is the last of `told`, which may have been tried before."""
         now = self.sitting.match.header.match if self.sitting.match is not None else ""
         if now != decision.match:
             raise Stale(decision.match, now)
-        return bot_move(self.sitting, decision.seat, decision.prompt, choice, self._asker(""))
+        after, changed = bot_move(self.sitting, decision.seat, decision.prompt, choice, self._asker(""))
+        told.append(changed.told[0])
+        return after, changed
 
 
 async def _awaited(begin: Callable[[Callable[[Any], None]], None]) -> Any:

@@ -18,7 +18,7 @@ PAST_SHOWN: Final = 20
 """How many earlier matches every message of a table names."""
 
 
-FOR_ALL: Final = ("code", "rev", "phase", "game", "options", "public", "locked", "share", "match", "language")
+FOR_ALL: Final = ("code", "rev", "phase", "game", "options", "public", "locked", "share", "match", "language", "hints")
 """What everybody may know of a table as it is,"""
 OF_DICE: Final = ("mark", "number", "commitment")
 """of the dice of its next match,"""
@@ -52,6 +52,8 @@ class PlayerShown(Struct, frozen=True):
     bot: str
     chair: int | None
     """Where this player sits now; None for one who has left."""
+    hinted: bool
+    """Has asked for a hint."""
 
 
 class ScreenShown(Struct, frozen=True):
@@ -107,6 +109,8 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """The game has moves that may carry people's own words."""
     language: Language
     """In which bots tell something."""
+    hints: bool
+    """People may ask for hints."""
     share: bool
     """The words of matches from the next one on go to whoever watches, and into their journals."""
     hears: bool
@@ -193,7 +197,7 @@ def _screens(table: Table, device: str, asking: Sequence[str], present: Sequence
 def _players(table: Table) -> list[PlayerShown]:
     chairs = {chair.played: number for number, chair in enumerate(table.chairs)}
     return [
-        PlayerShown(player.name, player.avatar, player.bot, chairs.get(seat))
+        PlayerShown(player.name, player.avatar, player.bot, chairs.get(seat), player.hinted)
         for seat, player in enumerate(table.players)
     ]
 

@@ -25,6 +25,7 @@ from ouaf.table.messages import (
     Admit,
     Begin,
     Blank,
+    Hint,
     Moves,
     Piece,
     Play,
@@ -88,13 +89,8 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
     match message:
         case Play():
             return _play(sitting, message, asker)
-        case Begin():
-            want_host(sitting.table, asker)
-            _want_phase(sitting, "lobby")
-            return _called(sitting, asker)
-        case Rematch():
-            _want_phase(sitting, "over")
-            want_seated(sitting.table, asker)
+        case Begin() | Rematch():
+            _want_to_begin(sitting, message, asker)
             return _called(sitting, asker)
         case Piece():
             return _begun(sitting, throw(sitting.table, message, asker), asker)
@@ -105,6 +101,8 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
             return _abandon(sitting, asker)
         case Blank():
             return blank(sitting, message, asker)
+        case Hint():
+            return _hint(sitting, message, asker)
     table = _arranged(sitting.table, message, asker)
     if table is sitting.table:
         return sitting, Changed()
@@ -172,6 +170,19 @@ def _move(
     return _after(sitting, told, asker, told[0].n)
 
 
+def _hint(sitting: Sitting, message: Hint, asker: Asker) -> tuple[Sitting, Changed]:
+    """The result will say who has had one."""
+    table, match = sitting.table, _running(sitting)
+    _want_player(table, message.seat, asker)
+    if not table.hints:
+        raise Refused("no_hints")
+    if message.seat not in match.state.to_move() or message.prompt != match.prompt(message.seat)["id"]:
+        raise Stale(message.prompt, match.prompt(message.seat)["id"])
+    if message.odds or message.seat in table.hinted:
+        return sitting, Changed()
+    return replace(sitting, table=replace(table, hinted=(*table.hinted, message.seat))), Changed()
+
+
 def _same_again(match: Match, number: int, message: Play) -> int:
     """The number of what was sent before; refused when its id now names another move, or another list."""
     sent = match.sent_with(message.seat, message.id)
@@ -186,6 +197,16 @@ def _same_words(match: Match, number: int, words: str | None) -> bool:
         return words is not None
     said = match.words.get(number)
     return (said.text if said else None) == (None if words is None else clean(words))
+
+
+def _want_to_begin(sitting: Sitting, message: Begin | Rematch, asker: Asker) -> None:
+    """The host starts the first match, and anybody at the table the next one."""
+    if isinstance(message, Begin):
+        want_host(sitting.table, asker)
+        _want_phase(sitting, "lobby")
+    else:
+        _want_phase(sitting, "over")
+        want_seated(sitting.table, asker)
 
 
 def _called(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
@@ -219,7 +240,7 @@ def _begin(old: Table, asker: Asker) -> tuple[Sitting, Changed]:
     match = Match(header(game_named(old.game), len(chairs), old.options, asker.at, bound(old)))
     past = (*old.past, old.match) if old.match else old.past
     table = replace(old, chairs=chairs, players=(), phase="playing", match=match.header.match, past=past, call=None)
-    table = replace(table, touched=asker.at, **_with_words(old, match, chairs))
+    table = replace(table, hinted=(), touched=asker.at, **_with_words(old, match, chairs))
     return _after(Sitting(table, match), [Told(0, [])], asker)
 
 
@@ -254,7 +275,9 @@ def _after(sitting: Sitting, told: list[Told], asker: Asker, n: int | None = Non
 def _ended(table: Table, asker: Asker) -> Table:
     """Everybody stays, and the dice of another match are committed to."""
     chairs = tuple(replace(chair, ready=False, played=seat) for seat, chair in enumerate(table.chairs))
-    players = tuple(Player(chair.name, chair.avatar, chair.bot) for chair in chairs)
+    players = tuple(
+        Player(chair.name, chair.avatar, chair.bot, seat in table.hinted) for seat, chair in enumerate(chairs)
+    )
     after = replace(table, phase="over", touched=asker.at, chairs=chairs, players=players)
     return for_next_match(after, asker.randomness)
 

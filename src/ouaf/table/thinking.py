@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from ouaf.table.asking import REFUSALS
 from ouaf.table.outside import Outside
@@ -17,6 +20,10 @@ log = logging.getLogger("ouaf.table")
 
 SECOND_THOUGHT: Final = 5.0
 """Seconds after which a bot that failed is asked again."""
+
+
+MOMENT: Final = (1.0, 1.5)
+"""How many pauses after the question a bot plays at the earliest."""
 
 
 class Decision(NamedTuple):
@@ -65,9 +72,15 @@ class Bots:
             task.cancel()
 
     async def _think(self, decision: Decision, level: str, asked: Question, seed: bytes) -> None:
-        """An answer to an old question is dropped."""
+        """An answer to an old question is dropped. When it comes is drawn before the bot thinks, so that the moment
+        tells nothing of what it holds; one that comes too late waits for the next such moment."""
+        pause = self._outside.bot_pause
+        moment = asyncio.get_running_loop().time() + pause * random.uniform(*MOMENT)
         choice: Choice = await self._outside.ask_bot(level, asked, seed)
-        await asyncio.sleep(self._outside.bot_pause)
+        if choice.reason == "bot.lost":
+            log.error("match %s: the bot of seat %d is lost: %s", decision.match, decision.seat, choice.params)
+            choice = replace(choice, params={})  # of our faults people hear no more than that
+        await asyncio.sleep(_until(moment, pause))
         try:
             await self._play(decision, choice)
         except REFUSALS as problem:
@@ -79,6 +92,12 @@ class Bots:
             log.error("match %s: a bot failed: %s", decision.match, type(problem).__name__)
             self.wake_later()
         self._rest()
+
+
+def _until(moment: float, pause: float) -> float:
+    """The seconds up to this moment; when it is over, up to the next one, of which there is one in every pause."""
+    left = moment - asyncio.get_running_loop().time()
+    return left if left >= 0 or not pause else left % pause
 
 
 def question(sitting: Sitting, seat: int) -> Question:

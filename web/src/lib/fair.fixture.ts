@@ -21,7 +21,7 @@ export const table = (more: Partial<TableShown> = {}): TableShown => ({
   t: 'table', code: CODE, rev: 1, phase: 'lobby', game: 'spots', options: { set: 'adoption', wild: [1, 2] },
   public: false, locked: false, hosting: true, seat: 0, chairs: CHAIRS, min_seats: 1, max_seats: 4, is_open: true,
   watchers: 0, mark: MARK, number: 0, commitment: commitmentTo(SEED), void: [], piece: null, calling: false,
-  match: null, past: [], players: [], takes_words: false, language: 'fr',
+  match: null, past: [], players: [], takes_words: false, language: 'fr', hints: true,
   share: false, hears: true, sign: '', screens: [],
   ...more,
 })

@@ -101,6 +101,20 @@ export interface Play {
   words?: string | null;
 }
 
+export interface Hint {
+  t: "hint";
+  id: string;
+  seat: number;
+  prompt: string;
+  odds?: boolean;
+}
+
+export interface Hinting {
+  t: "hinting";
+  id?: string | null;
+  hints: boolean;
+}
+
 export interface Abandon {
   t: "abandon";
   id?: string | null;
@@ -162,6 +176,12 @@ export interface PreviewEach {
   moves: string[];
 }
 
+export interface Why {
+  t: "why";
+  id: string;
+  seat: number;
+}
+
 export interface TableShown {
   t: "table";
   code: string;
@@ -189,6 +209,7 @@ export interface TableShown {
   players: PlayerShown[];
   takes_words: boolean;
   language: "fr" | "en";
+  hints: boolean;
   share: boolean;
   hears: boolean;
   screens: ScreenShown[];
@@ -218,6 +239,7 @@ export interface PlayerShown {
   avatar: string;
   bot: string;
   chair: number | null;
+  hinted: boolean;
 }
 
 export interface ScreenShown {
@@ -301,6 +323,28 @@ export interface PreviewedEach {
   t: "previewed_each";
   re: string;
   events: (Record<string, unknown>[] | RefusedMessage)[];
+}
+
+export interface Hints {
+  t: "hints";
+  re: string;
+  prompt: string;
+  choices: Hinted[];
+}
+
+export interface Hinted {
+  move: string;
+  text: string;
+  params: Record<string, unknown>;
+}
+
+export interface Because {
+  t: "because";
+  re: string;
+  seat: number;
+  n: number;
+  text: string;
+  params: Record<string, unknown>;
 }
 
 export interface NewTable {
@@ -1297,9 +1341,9 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Piece | Reveal | Ready | AddBot | RemoveBot | Remove | Lock | Order | Configure | Begin | Play | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach;
+export type Inbound = Sit | Stand | Profile | Piece | Reveal | Ready | AddBot | RemoveBot | Remove | Lock | Order | Configure | Begin | Play | Hint | Hinting | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
 
-export type Outbound = TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach;
+export type Outbound = TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because;
 
 export type SpotsPrompt = SpotsPromptChooseTurn | SpotsPromptPlain | SpotsPromptLeft | SpotsPromptLand | SpotsPromptNumbers | SpotsPromptNaming | SpotsPromptRange | SpotsPromptFetch | SpotsPromptHunt | SpotsPromptSearch | SpotsPromptReroll | SpotsPromptPlace | SpotsPromptMore | SpotsPromptIdle | SpotsPromptWatch | SpotsPromptWait;
 

@@ -6,10 +6,12 @@ from typing import Final
 
 from ouaf.bots.brain import Brain, Training
 from ouaf.bots.spots.minds import CHIEN, CHIOT, LOUP, advise
+from ouaf.bots.spots.reasons import beside_more
 from ouaf.bots.spots.training import train
 
 BRAIN: Final = Brain(
     minds={"chiot": CHIOT, "chien": CHIEN, "loup": LOUP},
     advise=advise,
+    odds=beside_more,
     training=Training(games=6_000, seed=7, run=train),
 )

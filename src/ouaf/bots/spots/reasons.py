@@ -9,10 +9,24 @@ from ouaf.bots.spots.hands import hand_of
 from ouaf.bots.spots.odds import Odds
 from ouaf.rules.spots import content, moves, plans
 from ouaf.rules.spots.content import DOG_NAMES, MOST_BURIED, MOST_DOGS, STEPS, TRICK_NAMED, TRICKS
-from ouaf.rules.spots.moves import AGAIN, ASIDE, CHANGE, CHOICES, KEEP, KENNEL, NUMBER, STOP, SUPPLY, TAKEN, VALIDATE
+from ouaf.rules.spots.moves import (
+    AGAIN,
+    ASIDE,
+    CHANGE,
+    CHOICES,
+    KEEP,
+    KENNEL,
+    NUMBER,
+    ON,
+    STOP,
+    SUPPLY,
+    TAKEN,
+    VALIDATE,
+)
+from ouaf.rules.spots.notation import name
 from ouaf.rules.spots.state import Spots
 from ouaf.rules.spots.steps import dice_for
-from ouaf.views.player import Choice
+from ouaf.views.player import Choice, Question
 
 HOWL: Final = TRICK_NAMED["howl"]
 LATE: Final = (content.SET_DIE, content.MOVE_DIE, content.NUDGE, content.SET_ASIDE, content.NAME)
@@ -23,6 +37,16 @@ def explained(state: Spots, move: int) -> Choice:
     """The move, and why."""
     id, params = _why(state, move)
     return Choice(state.name(state.turn, move), f"spots.why.{id}", params)
+
+
+def beside_more(question: Question) -> list[Choice]:
+    """The chance that the roll which a player may do once more busts, beside that move."""
+    chance = odds.bust_once_more(question.view)
+    if chance is None:
+        return []
+    n, of = chance.in_words()
+    id = "spots.odds.sure" if chance.ways == chance.of else "spots.odds.bust"
+    return [Choice(name(question.seat, ON), id, {"n": n, "of": of})]
 
 
 def _why(state: Spots, move: int) -> tuple[str, dict[str, Any]]:

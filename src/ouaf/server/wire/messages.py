@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from ouaf.rules.game import Malformed
 from ouaf.table.asking import Done
+from ouaf.table.hinting import Because, Hints
 from ouaf.table.messages import Id, Level, Message, Moves, MoveText, Seat, TableMessage
 from ouaf.table.shown import Called, Listed, TableShown
 from ouaf.texts.speak import Language
@@ -52,7 +53,14 @@ class PreviewEach(Message, frozen=True, tag="preview_each", kw_only=True):
     moves: Annotated[list[MoveText], Meta(min_length=1)]
 
 
-Inbound: TypeAlias = TableMessage | Hello | Ping | Preview | PreviewEach
+class Why(Message, frozen=True, tag="why", kw_only=True):
+    """Why did the bot of this seat play its last move?"""
+
+    id: Id
+    seat: Seat
+
+
+Inbound: TypeAlias = TableMessage | Hello | Ping | Preview | PreviewEach | Why
 
 
 class Pong(Struct, frozen=True, tag_field="t", tag="pong", omit_defaults=True):
@@ -87,7 +95,9 @@ class PreviewedEach(Struct, frozen=True, tag_field="t", tag="previewed_each"):
     events: list[list[dict[str, Any]] | RefusedMessage]
 
 
-Outbound: TypeAlias = TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach
+Outbound: TypeAlias = (
+    TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because
+)
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
