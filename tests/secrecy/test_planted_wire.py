@@ -12,7 +12,7 @@ import pytest
 from ouaf.journal.explain import OBJECTIONS
 from ouaf.journal.match import Match
 from ouaf.rules.game import Viewer
-from ouaf.table import previews, thinking
+from ouaf.table import hinting, previews, thinking
 from ouaf.table import step as step_module
 from ouaf.table.crowd import Crowd, encode
 from ouaf.table.outside import Watcher
@@ -154,6 +154,17 @@ def bots_see_the_state(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(thinking, "question", question)
 
 
+def hints_see_the_state(patch: pytest.MonkeyPatch) -> None:
+    """Whoever advises a seat is given more than the seat may know."""
+
+    def question(sitting: Sitting, seat: int) -> Question:
+        assert sitting.match is not None
+        asked = true_question(sitting, seat)
+        return msgspec.structs.replace(asked, legal=[sitting.match.state.position()])
+
+    patch.setattr(hinting, "question", question)
+
+
 def position_in_the_size(patch: pytest.MonkeyPatch) -> None:
     """Only the length of a message tells something."""
 
@@ -186,6 +197,7 @@ PLANTS: list[Plant] = [
     snapshot_of_the_first_seat,
     no_curtain,
     bots_see_the_state,
+    hints_see_the_state,
     position_in_the_size,
     position_in_the_table,
 ]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import random
 from collections import Counter, deque
 from collections.abc import Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from ouaf.journal.explain import OBJECTIONS, words_of
 from ouaf.journal.lines import Chance, Line, Move
@@ -18,12 +20,13 @@ from ouaf.table import previews, thinking
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.crowd import encode
 from ouaf.table.house import waited_for
-from ouaf.table.messages import Play
+from ouaf.table.messages import Hint, Play
 from ouaf.table.record import Table
 from ouaf.table.runner import Runner, _Request
 from ouaf.table.shown import listed
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.step import step
+from ouaf.views.player import Choice, Question
 from ouaf.views.stream import Told
 from ouaf.views.telling import add_told
 from tests.journal.matches import twin
@@ -118,11 +121,30 @@ async def _asked(runner: Runner, after: Sitting, seat: int, device: str) -> dict
             refused.append(words_of(problem, "en"))
     return {
         "question": encode(thinking.question(after, seat)),
+        "hints": await _advised(after, seat, device),
         "previews": encode([previews.preview(after, seat, move, device) for move in legal]),
         "refusals": encode(refused),
         "lists": encode([_list_asked(after, seat, device, moves) for moves in _lists(state, seat)]),
         "alternatives": encode([_each_asked(after, seat, device, moves) for moves in _lists(state, seat)]),
     }
+
+
+async def _advised(after: Sitting, seat: int, device: str) -> bytes:
+    """What a seat hears that asks for a hint: here all that its adviser was asked, and with which randomness."""
+
+    async def echo(question: Question, seed: bytes, odds: bool) -> list[Choice]:
+        return [Choice(seed.hex(), "bot.uniform", {"question": encode(question).decode(), "odds": odds})]
+
+    runner = Runner(twin_of(after), replace(outside(Nowhere()), advise=echo))
+    asker, heard = Seen(device, seat), list[bytes]()
+    prompt = after.match.state.prompt(seat)["id"] if after.match is not None else ""
+    for odds in (False, True):
+        answers: list[object] = []
+        runner.request(Hint(id="hint", seat=seat, prompt=prompt, odds=odds), device, answers.append, asker)
+        for _ in range(3):
+            await asyncio.sleep(0)
+        heard.append(repr(answers).encode())
+    return b"\n".join([*heard, *asker.pushed])
 
 
 def _lists(state: State, seat: int) -> list[list[str]]:
