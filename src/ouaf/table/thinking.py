@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, NamedTuple
 
+from ouaf.journal.ids import MatchId, PromptId, Seat
 from ouaf.table.asking import REFUSALS
 from ouaf.table.outside import Outside
 from ouaf.table.sitting import Sitting, seats_due
@@ -22,9 +23,9 @@ SECOND_THOUGHT: Final = 5.0
 class Decision(NamedTuple):
     """What a bot is asked to decide."""
 
-    match: str
-    seat: int
-    prompt: str
+    match: MatchId
+    seat: Seat
+    prompt: PromptId
 
 
 class Bots:
@@ -81,7 +82,7 @@ class Bots:
         self._rest()
 
 
-def question(sitting: Sitting, seat: int) -> Question:
+def question(sitting: Sitting, seat: Seat) -> Question:
     """What a bot may know: its view, its prompt and its legal moves."""
     assert sitting.match is not None
     match, state = sitting.match, sitting.match.state
