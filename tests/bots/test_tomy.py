@@ -17,6 +17,7 @@ from ouaf.bots.tomy.minds import HANDS
 from ouaf.bots.tomy.seen import Played, Seen, seen
 from ouaf.bots.tomy.stories import book
 from ouaf.bots.tomy.worth import Table, ballot, winners
+from ouaf.journal.ids import Seat
 from ouaf.journal.words import checked
 from ouaf.rules.game import CHANCE, State
 from ouaf.rules.registry import GAMES
@@ -273,7 +274,7 @@ def test_hints_are_there_for_every_question_with_their_own_figures() -> None:
 
 def test_there_is_no_hint_where_nothing_is_asked() -> None:
     state = GAME.start(3, {})
-    assert advise(Question("tomy", 0, dict(state.view(0)), dict(state.prompt(0)), []), Dice(b"")) == []
+    assert advise(Question("tomy", Seat(0), dict(state.view(0)), dict(state.prompt(0)), []), Dice(b"")) == []
 
 
 def test_the_best_hint_for_a_tie_is_the_own_vote() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from ouaf.cli.added import VARIABLE
 from ouaf.cli.main import language_of
+from ouaf.journal.ids import Seat
 from ouaf.journal.match import Match
 from ouaf.rules.game import CHANCE
 from ouaf.rules.registry import GAMES
@@ -81,7 +82,7 @@ def with_story() -> Match:
     while match.state.to_move()[0] == CHANCE:
         match.draw(SEED, 2_000)
     seat = match.state.to_move()[0]
-    match.move(seat, match.state.legal_names(seat)[0], 2_000, words="Tomy sleeps in the drum.")
+    match.move(Seat(seat), match.state.legal_names(seat)[0], 2_000, words="Tomy sleeps in the drum.")
     return play_on(match, "story")
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ouaf.cli.main import main
+from ouaf.journal.ids import LineNumber, MatchId, Seat
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import Then, Write
 from ouaf.journal.store.sqlite import SqliteStore
@@ -70,7 +71,7 @@ def takes_late_moves() -> None:
         state = sitting.match.state
         legal = state.legal_names(seat)
         late = prompt != state.prompt(seat)["id"]
-        return move(sitting, seat, state.prompt(seat)["id"], legal[:1] if late and legal else moves, *more)
+        return move(sitting, Seat(seat), state.prompt(seat)["id"], legal[:1] if late and legal else moves, *more)
 
     step._move = anyway  # type: ignore[assignment]
 
@@ -79,7 +80,7 @@ def shows_another_seat() -> None:
     """Who comes back sees what the neighbour sees."""
     send = Crowd._send_match
 
-    def send_other(self: Crowd, watcher: Any, since: int | None, match: str | None) -> None:
+    def send_other(self: Crowd, watcher: Any, since: LineNumber | None, match: MatchId | None) -> None:
         seat = watcher.seat
         if seat is not None and since is not None:
             watcher.seat = (seat + 1) % len(self.sitting.table.chairs)
@@ -101,7 +102,7 @@ def shows_old_screens() -> None:
                 older[self.crowd, viewer] = Feed().whole(match, Audience(viewer, True))
         step_on(self, request)
 
-    def send_older(self: Crowd, watcher: Any, since: int | None, match: str | None) -> None:
+    def send_older(self: Crowd, watcher: Any, since: LineNumber | None, match: MatchId | None) -> None:
         send(self, watcher, since, match)
         if since is not None and (self, watcher.seat) in older:
             watcher.push(older[self, watcher.seat])

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from ouaf.journal.explain import OBJECTIONS
+from ouaf.journal.ids import DeviceId, MatchId, Seat
 from ouaf.journal.store.protocol import Then, Write
 from ouaf.rules.registry import GAMES
 from ouaf.server.wire.messages import read_inbound
@@ -56,7 +57,7 @@ class Promises(Disk):
 class Drops(Disk):
     """Has lost a line in the middle."""
 
-    async def lines(self, match: str) -> list[Any]:
+    async def lines(self, match: MatchId) -> list[Any]:
         return [row for row in await super().lines(match) if row.n != 4]
 
 
@@ -71,7 +72,7 @@ class DropsLast(Disk):
 class Doubles(Disk):
     """Keeps each move twice; the reader does not mind the numbers."""
 
-    async def lines(self, match: str) -> list[Any]:
+    async def lines(self, match: MatchId) -> list[Any]:
         rows = await super().lines(match)
         return [row for row in rows for _ in range(2 if '"id":"move-3"' in row.text else 1)]
 
@@ -94,11 +95,13 @@ class HousePlace:
         self.seats, options = duel(GAME)
         self.loop = asyncio.new_event_loop()
         self.house = self._opened()
-        runner = self.loop.run_until_complete(self.house.create("host", GAME, dict(options), self.seats, public=False))
+        runner = self.loop.run_until_complete(
+            self.house.create(DeviceId("host"), GAME, dict(options), self.seats, public=False)
+        )
         self.code = runner.sitting.table.code
         for seat in range(self.seats):
-            self.loop.run_until_complete(runner.ask(Sit(seat=seat, name="Name"), device_at(seat)))
-        self.loop.run_until_complete(runner.ask(Begin(), "host"))
+            self.loop.run_until_complete(runner.ask(Sit(seat=Seat(seat), name="Name"), device_at(seat)))
+        self.loop.run_until_complete(runner.ask(Begin(), DeviceId("host")))
 
     def _opened(self) -> House:
         """Nobody watches here, and yet the table stays in memory until the next crash."""

@@ -15,6 +15,7 @@ from ouaf.arena.faults.kinds import KINDS
 from ouaf.arena.faults.run import Report, Wanted, in_rounds, planned
 from ouaf.arena.screen import learned, shown
 from ouaf.cli.bench import fault_words
+from ouaf.journal.ids import Seat
 from ouaf.rules.registry import GAMES
 from ouaf.texts.speak import LANGUAGES
 from ouaf.views.feed import Feed
@@ -86,9 +87,10 @@ def test_what_hits_all_tables_strikes_alone_and_others_at_a_table_each() -> None
     assert not any(kind.hits_all for together in rounds for kind in together[1:])
 
 
-def noted(script: Script, viewer: int | None, n: int | None = None) -> Noted:
+def noted(script: Script, seat: int | None, n: int | None = None) -> Noted:
     """What is on a screen now."""
     assert script.sitting.match is not None
+    viewer = None if seat is None else Seat(seat)
     screen = learned({}, msgspec.json.decode(Feed().whole(script.sitting.match, Audience(viewer, True))))
     return Noted(screen["n"] if n is None else n, viewer, shown(screen))
 
@@ -120,7 +122,7 @@ def test_an_old_screen_and_one_of_no_line_are_found_in_the_journal() -> None:
     data, screens = a_match()
     old, new = screens[0], screens[3]
     assert wrong_screens(data, [Noted(new.n, new.viewer, old.screen)]) != []
-    assert wrong_screens(data, [Noted(999, 0, new.screen)]) == ["line 999 was shown, and there is none"]
+    assert wrong_screens(data, [Noted(999, Seat(0), new.screen)]) == ["line 999 was shown, and there is none"]
 
 
 def test_what_is_no_journal_at_all_has_lost_everything() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ouaf.journal import fair, fair_first
+from ouaf.journal.ids import RequestId, Seat
 from ouaf.journal.lines import FIRST, Dice, Line, Words, hash_of, line_text, words_text
 from ouaf.journal.match import Match, header
 from ouaf.journal.rollcall import Fair, RollCall, Void, roll_call, text_of
@@ -58,7 +59,7 @@ def play_on(match: Match, seed: int | str, most: int = 10**6, *, by_hand: bool =
         else:
             seat = waited[dice.below(len(waited))]
             move = match.state.legal_at(seat, dice.below(match.state.legal_count(seat)))
-            match.move(seat, match.state.name(seat, move), 2_000, id=f"m{match.next}")
+            match.move(Seat(seat), match.state.name(seat, move), 2_000, id=RequestId(f"m{match.next}"))
     return match
 
 

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from ouaf.journal import fair
+from ouaf.journal.ids import LineNumber, Seat
 from ouaf.journal.lines import Abandon, Chance, End, Hold, JournalError, Release, Start, Undo
 from ouaf.journal.match import Match, header
 from ouaf.journal.rollcall import BOT, Fair, Void, read_call, text_of
@@ -96,10 +97,10 @@ def test_seeds_are_new_and_commitments_do_not_show_them() -> None:
 
 def test_a_bot_has_one_randomness_for_each_of_its_decisions() -> None:
     match = play_on(begin(), "bot", 2)
-    first = match.bot_seed(SEED, 0)
-    assert first == match.bot_seed(SEED, 0) != match.bot_seed(SEED, 1)
+    first = match.bot_seed(SEED, Seat(0))
+    assert first == match.bot_seed(SEED, Seat(0)) != match.bot_seed(SEED, Seat(1))
     play_on(match, "bot on", 12)
-    assert match.bot_seed(SEED, 0) != first
+    assert match.bot_seed(SEED, Seat(0)) != first
     assert SEED not in first
 
 
@@ -113,14 +114,14 @@ def test_a_fair_match_is_found_fair(game: str, seats: int, options: Options) -> 
 
 def test_an_undone_draw_stays_and_is_checked_too() -> None:
     match = play_on(begin(), "undone", 2)
-    match.add(Undo(n=3, at=1, to=1))
+    match.add(Undo(n=LineNumber(3), at=1, to=LineNumber(1)))
     data = whole(play_on(match, "undone on"))
     assert verify(data).answer == "fair"
     lines = list(match.lines)
     undone = lines[2]
     assert isinstance(undone, Chance)
     other = "1-1" if undone.what != "1-1" else "2-2"
-    lines[2] = Chance(n=2, at=undone.at, what=other, by="stream")
+    lines[2] = Chance(n=LineNumber(2), at=undone.at, what=other, by="stream")
     assert verify(chained(lines)).answer == "unfair"
 
 
@@ -141,7 +142,7 @@ def test_a_changed_outcome_is_found_where_it_is(number: int) -> None:
     play_on(match, "cheat", number - 1)
     drawn = match.fair_outcome(SEED)
     other = next(name for name in outcome_names(match) if name != drawn)
-    match.add(Chance(n=number, at=1, what=other, by="stream"))
+    match.add(Chance(n=LineNumber(number), at=1, what=other, by="stream"))
     verdict = verify(whole(play_on(match, "cheat on")))
     assert (verdict.answer, verdict.line, verdict.expected) == ("unfair", number + 1, drawn)
 
@@ -151,7 +152,7 @@ def test_a_cheat_with_the_numbers_of_another_draw_is_found() -> None:
     due, stolen = match.fair_outcome(SEED), twin(match)
     while stolen.fair_outcome(SEED) == due:
         stolen.draws += 1
-    match.add(Chance(n=2, at=1, what=stolen.fair_outcome(SEED), by="stream"))
+    match.add(Chance(n=LineNumber(2), at=1, what=stolen.fair_outcome(SEED), by="stream"))
     assert verify(whole(play_on(match, "on"))).line == 3
 
 
@@ -160,10 +161,10 @@ def test_bots_that_hold_seats_and_undos_move_no_draw() -> None:
     match = play_on(begin(), "shifted", 1)
     due = match.fair_outcome(SEED)
     for number in range(2, 20, 2):
-        match.add(Hold(n=number, at=1, seat=0))
-        match.add(Release(n=number + 1, at=1, seat=0))
+        match.add(Hold(n=LineNumber(number), at=1, seat=Seat(0)))
+        match.add(Release(n=LineNumber(number + 1), at=1, seat=Seat(0)))
         assert match.fair_outcome(SEED) == due
-    match.add(Undo(n=match.next, at=1, to=1))
+    match.add(Undo(n=match.next, at=1, to=LineNumber(1)))
     assert match.fair_outcome(SEED) == due
     verdict = verify(whole(play_on(match, "shifted on")))
     assert (verdict.answer, verdict.holds, verdict.undos) == ("fair", 9, 1)
@@ -172,7 +173,7 @@ def test_bots_that_hold_seats_and_undos_move_no_draw() -> None:
 def test_an_undone_draw_is_not_drawn_again() -> None:
     match = play_on(begin(), "undone", 2)
     number = match.draws
-    match.add(Undo(n=3, at=1, to=1))
+    match.add(Undo(n=LineNumber(3), at=1, to=LineNumber(1)))
     assert match.draws == number
     match.chance(match.fair_outcome(SEED), 1)
     assert match.draws == number, "an outcome put in by hand takes no number"

@@ -8,6 +8,7 @@ import hmac
 import pytest
 
 from ouaf.journal import fair_first
+from ouaf.journal.ids import LineNumber, Seat
 from ouaf.journal.lines import Chance, Dice, Hold
 from ouaf.journal.match import load
 from ouaf.journal.verify import verify
@@ -70,7 +71,7 @@ def test_its_draws_are_numbered_by_lines() -> None:
     match = play_on(begin_first(), "lines", 1)
     before = {match.fair_outcome(SEED)}
     for number in range(2, 12):
-        match.add(Hold(n=number, at=1, seat=0))
+        match.add(Hold(n=LineNumber(number), at=1, seat=Seat(0)))
         before.add(match.fair_outcome(SEED))
     assert len(before) > 1, "which is why there is a version 2"
 
@@ -85,6 +86,6 @@ def test_another_match_or_other_entropy_is_found(changes: dict[str, object]) -> 
 def test_a_changed_outcome_is_found() -> None:
     match = play_on(begin_first(seats=3), "cheat", 1)
     drawn = match.fair_outcome(SEED)
-    match.add(Chance(n=2, at=1, what="1-1" if drawn != "1-1" else "2-2", by="stream"))
+    match.add(Chance(n=LineNumber(2), at=1, what="1-1" if drawn != "1-1" else "2-2", by="stream"))
     verdict = verify(whole(play_on(match, "cheat on")))
     assert (verdict.answer, verdict.line, verdict.expected) == ("unfair", 3, drawn)

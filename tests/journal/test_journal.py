@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ouaf.journal.explain import words_of
+from ouaf.journal.ids import LineNumber, Seat
 from ouaf.journal.lines import Abandon, Chance, Hold, JournalError, Move, Release, Undo, read
 from ouaf.journal.match import load, replay
 from ouaf.journal.words import clean
@@ -133,14 +134,14 @@ def test_a_lie_under_right_hashes_is_refused(number: int, changes: dict[str, obj
 
 def test_nothing_follows_the_end() -> None:
     last = FINISHED.lines[-1]
-    extra = Abandon(n=last.n + 1, at=1)
+    extra = Abandon(n=LineNumber(last.n + 1), at=1)
     assert refused(chained([*FINISHED.lines, extra])).line == last.n + 2
 
 
 def test_an_undo_goes_back_and_stays_in_the_journal() -> None:
     match = play_on(begin(), "undo", 6)
     position = load(whole(match), upto=4).state.position()
-    match.add(Undo(n=match.next, at=1, to=4))
+    match.add(Undo(n=match.next, at=1, to=LineNumber(4)))
     assert match.state.position() == position
     assert isinstance(match.lines[-1], Undo)
     play_on(match, "on")
@@ -149,17 +150,17 @@ def test_an_undo_goes_back_and_stays_in_the_journal() -> None:
     assert 5 not in again.steps
     assert 6 not in again.steps
     with pytest.raises(Malformed):
-        play_on(begin(), "undo", 6).add(Undo(n=7, at=1, to=99))
+        play_on(begin(), "undo", 6).add(Undo(n=LineNumber(7), at=1, to=LineNumber(99)))
 
 
 def test_a_bot_may_hold_a_seat_and_give_it_back() -> None:
     match = play_on(begin(), "held", 3)
-    match.add(Hold(n=match.next, at=1, seat=1))
+    match.add(Hold(n=match.next, at=1, seat=Seat(1)))
     assert load(whole(match)).held == {1}
-    match.add(Release(n=match.next, at=1, seat=1))
+    match.add(Release(n=match.next, at=1, seat=Seat(1)))
     assert load(whole(match)).held == set()
     with pytest.raises(Malformed):
-        match.add(Hold(n=match.next, at=1, seat=2))
+        match.add(Hold(n=match.next, at=1, seat=Seat(2)))
 
 
 def test_an_abandoned_match_ends_without_a_result_and_reveals_the_seed() -> None:
@@ -184,11 +185,11 @@ def test_a_refused_line_changes_nothing() -> None:
     match = play_on(begin(), "refused", 5)
     before, position = match.texts(), match.state.position()
     for line in (
-        Move(n=match.next, at=1, who=0, what="nonsense"),
-        Move(n=match.next + 1, at=1, who=0, what="cancel"),
-        Move(n=match.next, at=1, who=5, what="cancel"),
+        Move(n=match.next, at=1, who=Seat(0), what="nonsense"),
+        Move(n=LineNumber(match.next + 1), at=1, who=Seat(0), what="cancel"),
+        Move(n=match.next, at=1, who=Seat(5), what="cancel"),
         Chance(n=match.next, at=1, what="roller=0", by="hand"),
-        Undo(n=match.next, at=1, to=77),
+        Undo(n=match.next, at=1, to=LineNumber(77)),
         match.header,
     ):
         with pytest.raises((IllegalMove, Malformed)):
@@ -198,7 +199,7 @@ def test_a_refused_line_changes_nothing() -> None:
 
 def test_the_stream_needs_a_commitment() -> None:
     with pytest.raises(Malformed):
-        begin(fair_dice=False).add(Chance(n=1, at=1, what="roller=0", by="stream"))
+        begin(fair_dice=False).add(Chance(n=LineNumber(1), at=1, what="roller=0", by="stream"))
     with pytest.raises(Malformed):
         begin(fair_dice=False).draw(SEED, 1)
 
@@ -214,7 +215,7 @@ def test_words_with_a_move_of_a_game_without_words_are_malformed() -> None:
     seat = match.state.to_move()[0]
     move = match.state.name(seat, match.state.legal(seat)[0])
     with pytest.raises(Malformed) as problem:
-        match.move(seat, move, 1, words="once upon a time")
+        match.move(Seat(seat), move, 1, words="once upon a time")
     assert problem.value.id == "refusal.takes_no_words"
     assert match.next == 3
 

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from ouaf.journal.ids import RequestId, Seat
 from ouaf.journal.match import Match
 from ouaf.rules.tomy.state import Tomy
 from ouaf.table.messages import Play
@@ -15,7 +16,7 @@ from tests.table.live import Seen, live
 from tests.table.sittings import device_at, started
 
 NEITHER = "CCCKKKYYY"
-SEALING = 1
+SEALING = Seat(1)
 
 
 def at_the_vote(hand: str) -> Sitting:
@@ -38,7 +39,7 @@ async def frames(hand: str, *moves: str) -> dict[str, bytes]:
         runner.watch(watcher, None, None)
     for count, move in enumerate(moves):
         prompt = own.last("news")["prompt"]["id"]
-        await runner.ask(Play(id=f"p{count}", seat=SEALING, prompt=prompt, move=move), own.device)
+        await runner.ask(Play(id=RequestId(f"p{count}"), seat=SEALING, prompt=prompt, move=move), own.device)
     assert isinstance(runner.sitting.match and runner.sitting.match.state, Tomy)
     return {name: b"\n".join(watcher.pushed) for name, watcher in others.items()}
 

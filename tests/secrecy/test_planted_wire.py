@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from ouaf.journal.explain import OBJECTIONS
+from ouaf.journal.ids import DeviceId, LineNumber, MatchId, Seat
 from ouaf.journal.match import Match
 from ouaf.rules.game import Viewer
 from ouaf.table import hinting, previews, thinking
@@ -37,11 +38,11 @@ true_whole, true_changes = Feed.whole, Feed.changes
 
 def _next_seat(match: Match, audience: Audience) -> Audience:
     seat = 0 if audience.viewer is None else (audience.viewer + 1) % match.header.seats
-    return Audience(seat, True)
+    return Audience(Seat(seat), True)
 
 
 def _all_of(match: Match) -> list[Audience]:
-    return [Audience(seat, True) for seat in range(match.header.seats)]
+    return [Audience(Seat(seat), True) for seat in range(match.header.seats)]
 
 
 def another_seats_snapshot(patch: pytest.MonkeyPatch) -> None:
@@ -68,8 +69,8 @@ def own_part_of_the_first_seat(patch: pytest.MonkeyPatch) -> None:
     true_mine = Feed._mine
 
     def mine(self: Feed, audience: Audience, *more: Any) -> dict[str, Any]:
-        self._known.pop(Audience(0, True), None)
-        first = true_mine(self, Audience(0, True), *more)
+        self._known.pop(Audience(Seat(0), True), None)
+        first = true_mine(self, Audience(Seat(0), True), *more)
         return {**true_mine(self, audience, *more), "own": first.get("own")}
 
     patch.setattr(Feed, "_mine", mine)
@@ -79,7 +80,7 @@ def a_seats_own_is_written_for_all(patch: pytest.MonkeyPatch) -> None:
     """What is written once for all has more than what lies open."""
 
     def shared(self: Feed, match: Match, told: Any, on: int) -> Any:
-        made = true_shared(self, match, told, on)
+        made = true_shared(self, match, told, LineNumber(on))
         own = b'"hopes":' + encode(match.state.view(0).get("entry")) + b","
         made.heads = {hears: head + own for hears, head in made.heads.items()}
         return made
@@ -93,7 +94,7 @@ def one_cache_for_all(patch: pytest.MonkeyPatch) -> None:
 
     def changes(self: Feed, match: Match, told: Any, audiences: Iterable[Audience]) -> dict[Audience, bytes]:
         sent = true_changes(self, match, told, _all_of(match))
-        return dict.fromkeys(audiences, sent[Audience(0, True)])
+        return dict.fromkeys(audiences, sent[Audience(Seat(0), True)])
 
     patch.setattr(Feed, "changes", changes)
 
@@ -110,7 +111,7 @@ def all_events_to_all(patch: pytest.MonkeyPatch) -> None:
 def missed_steps_unfiltered(patch: pytest.MonkeyPatch) -> None:
     """Who comes back with since gets all events; those who were there do not."""
 
-    def send_all(self: Crowd, watcher: Watcher, since: int | None, match: str | None) -> None:
+    def send_all(self: Crowd, watcher: Watcher, since: LineNumber | None, match: MatchId | None) -> None:
         assert self.sitting.match is not None
         if since is not None:
             watcher.push(encode([each.events for each in self.sitting.told if each.n > since]))
@@ -126,7 +127,7 @@ def snapshot_of_the_first_seat(patch: pytest.MonkeyPatch) -> None:
     def send_snapshot(self: Crowd, watcher: Watcher) -> None:
         assert self.sitting.match is not None
         for seat in range(self.sitting.match.header.seats):
-            watcher.push(true_whole(self._feed, self.sitting.match, Audience(seat, True)))
+            watcher.push(true_whole(self._feed, self.sitting.match, Audience(Seat(seat), True)))
 
     patch.setattr(Crowd, "send_snapshot", send_snapshot)
 
@@ -135,8 +136,8 @@ def no_curtain(patch: pytest.MonkeyPatch) -> None:
     """A device that asks for no seat gets the screen of its first chair all the same."""
     true_send_all = Crowd._send_match
 
-    def send_all(self: Crowd, watcher: Watcher, since: int | None, match: str | None) -> None:
-        own = [seat for seat, chair in enumerate(self.sitting.table.chairs) if chair.device == watcher.device]
+    def send_all(self: Crowd, watcher: Watcher, since: LineNumber | None, match: MatchId | None) -> None:
+        own = self.sitting.table.seats_of(watcher.device)
         watcher.seat = own[0] if own and watcher.seat is None else watcher.seat
         true_send_all(self, watcher, since, match)
 
@@ -148,7 +149,7 @@ def bots_see_the_state(patch: pytest.MonkeyPatch) -> None:
 
     def question(sitting: Sitting, seat: int) -> Question:
         assert sitting.match is not None
-        asked = true_question(sitting, seat)
+        asked = true_question(sitting, Seat(seat))
         return msgspec.structs.replace(asked, view={**asked.view, "position": sitting.match.state.position()})
 
     patch.setattr(thinking, "question", question)
@@ -159,7 +160,7 @@ def hints_see_the_state(patch: pytest.MonkeyPatch) -> None:
 
     def question(sitting: Sitting, seat: int) -> Question:
         assert sitting.match is not None
-        asked = true_question(sitting, seat)
+        asked = true_question(sitting, Seat(seat))
         return msgspec.structs.replace(asked, legal=[sitting.match.state.position()])
 
     patch.setattr(hinting, "question", question)
@@ -179,7 +180,7 @@ def position_in_the_table(patch: pytest.MonkeyPatch) -> None:
     """The lobby's message carries the match."""
     true_table = Crowd.table_for
 
-    def table_for(self: Crowd, device: str, seat: Viewer = None) -> Any:
+    def table_for(self: Crowd, device: DeviceId, seat: Seat | None = None) -> Any:
         assert self.sitting.match is not None
         return msgspec.structs.replace(true_table(self, device, seat), past=[self.sitting.match.state.position()])
 
@@ -231,7 +232,7 @@ def test_alternatives_that_are_played_one_after_another_are_found(monkeypatch: p
         match, found = twin(sitting.match), list[Any]()
         for move in moves:
             try:
-                found.append([feed.unaddressed(event) for event in match.preview(seat, [move])])
+                found.append([feed.unaddressed(event) for event in match.preview(Seat(seat), [move])])
                 match.state.apply(seat, match.state.parse(seat, move))
             except OBJECTIONS as problem:
                 found.append(problem)

@@ -13,6 +13,7 @@ from itertools import islice
 import pytest
 
 from ouaf.bots.levels import Dice, mind_of
+from ouaf.journal.ids import Seat
 from ouaf.rules.game import CHANCE, Rng, State
 from ouaf.rules.registry import GAMES
 from ouaf.views.player import Choice, Player, Question
@@ -24,7 +25,7 @@ SECRETIVE = [game for game in GAMES if not GAMES[game].is_open]
 
 def asked(game: str, state: State, seat: int) -> Question:
     """What a bot on this seat is asked."""
-    return Question(game, seat, dict(state.view(seat)), dict(state.prompt(seat)), state.legal_names(seat))
+    return Question(game, Seat(seat), dict(state.view(seat)), dict(state.prompt(seat)), state.legal_names(seat))
 
 
 def twins(game: str, state: State, rng: random.Random) -> Iterator[State]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from ouaf.journal.ids import MatchId
 from ouaf.journal.lines import read
 from ouaf.journal.store.protocol import LineRow
 from ouaf.journal.verify import verify
@@ -102,7 +103,7 @@ def test_a_table_that_shares_lets_strangers_and_exports_have_them() -> None:
 def test_an_export_verifies_with_words_and_without(share: bool) -> None:
     one, _ = evenings(share=share)
     for match in one.matches:
-        data = "\n".join(asyncio.run(one.house.journal(match))).encode()
+        data = "\n".join(asyncio.run(one.house.journal(MatchId(match)))).encode()
         assert verify(data).answer == "fair"
         record = read(data)
         assert bool(record.words) == share
@@ -225,6 +226,6 @@ def test_the_record_of_a_table_has_no_words() -> None:
     one, _ = evenings()
     table: Table = one.runner.sitting.table
     check_absent(encode(table).decode(), STORIES, "the record of a table")
-    rows: list[LineRow] = asyncio.run(one.runner.outside.store.lines(one.matches[0]))
+    rows: list[LineRow] = asyncio.run(one.runner.outside.store.lines(MatchId(one.matches[0])))
     words = [row.words for row in rows if row.words]
     assert len(words) == 2, "the store has them, but for the one that was blanked"

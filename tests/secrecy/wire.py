@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ouaf.journal.explain import OBJECTIONS, words_of
+from ouaf.journal.ids import DeviceId, LineNumber, PromptId, RequestId, Seat
 from ouaf.journal.lines import Chance, Line, Move
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import Then, Write
@@ -55,7 +56,7 @@ def step_on(table: Table, match: Match, state: State, told: tuple[Told, ...], en
     line: Line = (
         Chance(n=n, at=n, what=what, by="stream")
         if entry.who == CHANCE
-        else Move(n=n, at=n, who=entry.who, what=what, id=f"m{n}")
+        else Move(n=n, at=n, who=Seat(entry.who), what=what, id=RequestId(f"m{n}"))
     )
     heard = add_told(played, line)
     return Sitting(table, played, deque((*told, heard))), Changed((line,), (heard,), n)
@@ -92,16 +93,21 @@ async def everything_sent(before: Sitting, after: Sitting, changed: Changed, vie
     runner._step(_Request(lambda: (after, changed), lambda _: None))
     assert after.match is not None
     runner.watch(late, None, None)
-    runner.watch(back, max(0, after.match.next - BACK), after.match.header.match)
+    runner.watch(back, LineNumber(max(0, after.match.next - BACK)), after.match.header.match)
     runner.watchers.add(slow)
     runner.refresh(slow)
     watching = {"there": there, "late": late, "back": back, "slow": slow}
     if viewer is None:
         watching["between"] = Seen(device_at(0))  # a device of several people, with the curtain down
-        runner.watch(watching["between"], max(0, after.match.next - BACK), after.match.header.match)
+        runner.watch(watching["between"], LineNumber(max(0, after.match.next - BACK)), after.match.header.match)
     sent = {role: b"\n".join(watcher.pushed) for role, watcher in watching.items()}
-    sent["table"] = encode(runner.crowd.table_for(device, viewer))
-    sent["list"] = encode([listed(after.table, device, your_turn=device in waited_for(after)), listed(after.table, "")])
+    sent["table"] = encode(runner.crowd.table_for(there.device, there.seat))
+    sent["list"] = encode(
+        [
+            listed(after.table, DeviceId(device), your_turn=device in waited_for(after)),
+            listed(after.table, DeviceId("")),
+        ]
+    )
     if viewer is not None:
         sent |= await _asked(runner, after, viewer, device)
     return sent
@@ -116,20 +122,22 @@ async def _asked(runner: Runner, after: Sitting, seat: int, device: str) -> dict
     refused = []
     for asked, move in ((prompt, "nonsense"), ("another prompt", "nonsense")):
         try:
-            await runner.ask(Play(id="asked", seat=seat, prompt=asked, move=move), device)
+            await runner.ask(
+                Play(id=RequestId("asked"), seat=Seat(seat), prompt=PromptId(asked), move=move), DeviceId(device)
+            )
         except OBJECTIONS as problem:
             refused.append(words_of(problem, "en"))
     return {
-        "question": encode(thinking.question(after, seat)),
-        "hints": await _advised(after, seat, device),
-        "previews": encode([previews.preview(after, seat, move, device) for move in legal]),
+        "question": encode(thinking.question(after, Seat(seat))),
+        "hints": await _advised(after, Seat(seat), DeviceId(device)),
+        "previews": encode([previews.preview(after, Seat(seat), move, DeviceId(device)) for move in legal]),
         "refusals": encode(refused),
         "lists": encode([_list_asked(after, seat, device, moves) for moves in _lists(state, seat)]),
         "alternatives": encode([_each_asked(after, seat, device, moves) for moves in _lists(state, seat)]),
     }
 
 
-async def _advised(after: Sitting, seat: int, device: str) -> bytes:
+async def _advised(after: Sitting, seat: Seat, device: DeviceId) -> bytes:
     """What a seat hears that asks for a hint: here all that its adviser was asked, and with which randomness."""
 
     async def echo(question: Question, seed: bytes, odds: bool) -> list[Choice]:
@@ -137,10 +145,11 @@ async def _advised(after: Sitting, seat: int, device: str) -> bytes:
 
     runner = Runner(twin_of(after), replace(outside(Nowhere()), advise=echo))
     asker, heard = Seen(device, seat), list[bytes]()
-    prompt = after.match.state.prompt(seat)["id"] if after.match is not None else ""
+    assert after.match is not None
+    prompt = after.match.prompt(seat)["id"]
     for odds in (False, True):
         answers: list[object] = []
-        runner.request(Hint(id="hint", seat=seat, prompt=prompt, odds=odds), device, answers.append, asker)
+        runner.request(Hint(id=RequestId("hint"), seat=seat, prompt=prompt, odds=odds), device, answers.append, asker)
         for _ in range(3):
             await asyncio.sleep(0)
         heard.append(repr(answers).encode())
@@ -160,11 +169,11 @@ def _lists(state: State, seat: int) -> list[list[str]]:
 def _list_asked(after: Sitting, seat: int, device: str, moves: list[str]) -> list[object]:
     """What a preview of a list answers, and whether it would be played."""
     assert after.match is not None
-    play = Play(id="list", seat=seat, prompt=after.match.state.prompt(seat)["id"], move=moves)
+    play = Play(id=RequestId("list"), seat=Seat(seat), prompt=after.match.state.prompt(seat)["id"], move=moves)
     answers: list[object] = []
     for ask in (
-        lambda: previews.preview(after, seat, moves, device),
-        lambda: bool(step(twin_of(after), play, Asker(device, 1, bytes(32)))),
+        lambda: previews.preview(after, Seat(seat), moves, DeviceId(device)),
+        lambda: bool(step(twin_of(after), play, Asker(DeviceId(device), 1, bytes(32)))),
     ):
         try:
             answers.append(ask())
@@ -175,7 +184,7 @@ def _list_asked(after: Sitting, seat: int, device: str, moves: list[str]) -> lis
 
 def _each_asked(after: Sitting, seat: int, device: str, moves: list[str]) -> list[object]:
     """What previews of several moves at once answer, in words where one is refused."""
-    found = previews.preview_each(after, seat, moves, device)
+    found = previews.preview_each(after, Seat(seat), moves, DeviceId(device))
     return [words_of(each, "en") if isinstance(each, Exception) else each for each in found]
 
 
@@ -185,7 +194,7 @@ def walk(script: Script, seed: int | str, most: int) -> Iterator[tuple[State, En
     assert match is not None
     match = Match(match.header)
     dice = Dice(seed)
-    told: tuple[Told, ...] = (Told(0, []),)
+    told: tuple[Told, ...] = (Told(LineNumber(0), []),)
     for _ in range(most):
         if not match.state.to_move():
             return

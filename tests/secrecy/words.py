@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from ouaf.journal.ids import DeviceId, EntryNumber, LineNumber, MatchId, RequestId, Seat
 from ouaf.journal.store.protocol import Write
 from ouaf.rules.game import CHANCE
 from ouaf.table.asking import Asker, Refused
@@ -24,11 +25,11 @@ from ouaf.table.words import sign_of
 from tests.journal.store.memory import MemoryStore
 from tests.secrecy.harness import Leak
 from tests.table.live import Seen, outside
-from tests.table.sittings import CODE, device_at, fresh
+from tests.table.sittings import CODE, HOST, device_at, fresh
 from tests.table.stories import GAME
 
 SEATS = 3
-TV, STRANGER = "television", "stranger"
+TV, STRANGER = DeviceId("television"), DeviceId("stranger")
 STORIES = ("Pim pam poum, says Tomy.", "The soap is singing!", "Three more ✨ <b>bones</b>")
 OTHERS = ("Quite another story about a cat", "…", "Nothing \u202e of this is true at all, dear table")
 """Words of other lengths, so that a size tells too."""
@@ -50,19 +51,19 @@ class Evening:
     async def begin(self) -> None:
         store = MemoryStore()
         self.house = House(outside(store))
-        made = new_table(CODE, Asker("host", 1, fresh(1)), GAME, {}, SEATS, public=True)
+        made = new_table(CODE, Asker(HOST, 1, fresh(1)), GAME, {}, SEATS, public=True)
         await store.write(Write(row_of(made.table)))
         self.runner = await self.house.find(CODE)
         for seat in range(SEATS):
-            await self.runner.ask(Sit(seat=seat, name=f"Name {seat}"), device_at(seat))
+            await self.runner.ask(Sit(seat=Seat(seat), name=f"Name {seat}"), device_at(seat))
             self.watch(f"seat {seat}", Seen(device_at(seat), seat))
         self.watch("curtain", Seen(device_at(0)))
         self.watch("stranger", Seen(STRANGER))
         television = Seen(TV)
         television.screen = True
         self.watch("screen", television)
-        await self.runner.ask(Share(words=self.share), "host")
-        await self.runner.ask(Begin(), "host")
+        await self.runner.ask(Share(words=self.share), HOST)
+        await self.runner.ask(Begin(), HOST)
 
     def watch(self, name: str, seen: Seen) -> None:
         self.watching[name] = seen
@@ -82,7 +83,14 @@ class Evening:
         move = match.state.legal_names(seat)[0]
         id, prompt, entry = f"m{match.next}", match.state.prompt(seat)["id"], len(match.steps) + 1
         await self.runner.ask(
-            Play(id=id, seat=seat, match=self.runner.sitting.table.match, prompt=prompt, move=move, words=text),
+            Play(
+                id=RequestId(id),
+                seat=Seat(seat),
+                match=self.runner.sitting.table.match,
+                prompt=prompt,
+                move=move,
+                words=text,
+            ),
             device_at(seat),
         )
         if text is not None:
@@ -90,12 +98,12 @@ class Evening:
 
     async def admit(self, *, yes: bool) -> None:
         sign = sign_of(self.runner.sitting.table, TV)
-        await self.runner.ask(Admit(sign=sign, admitted=yes), "host")
+        await self.runner.ask(Admit(sign=sign, admitted=yes), HOST)
 
     async def end(self) -> None:
         assert self.runner.sitting.table.match is not None
         self.matches.append(self.runner.sitting.table.match)
-        await self.runner.ask(Abandon(), "host")
+        await self.runner.ask(Abandon(), HOST)
 
     async def look_around(self, name: str, device: str) -> None:
         """Late, back and slow readers, the API and the lists: kept as if they had been pushed."""
@@ -103,10 +111,10 @@ class Evening:
         assert match is not None
         late, back, slow = (Seen(device) for _ in range(3))
         self.runner.watch(late, None, None)
-        self.runner.watch(back, max(0, match.next - 5), match.header.match)
+        self.runner.watch(back, LineNumber(max(0, match.next - 5)), match.header.match)
         self.runner.watchers.add(slow)
         self.runner.refresh(slow)
-        fetched = [self.runner.crowd.table_for(device), listed(self.runner.sitting.table, device)]
+        fetched = [self.runner.crowd.table_for(DeviceId(device)), listed(self.runner.sitting.table, DeviceId(device))]
         seen = self.watching.setdefault(f"late {name}", Seen(device))
         for each in (late, back, slow):
             seen.pushed += each.pushed
@@ -115,7 +123,7 @@ class Evening:
 
     async def exports(self) -> list[str]:
         """All journals that can be had, line by line."""
-        return [text for match in self.matches for text in await self.house.journal(match)]
+        return [text for match in self.matches for text in await self.house.journal(MatchId(match))]
 
 
 async def whole_evening(texts: tuple[str, ...], *, share: bool = False) -> Evening:
@@ -126,11 +134,11 @@ async def whole_evening(texts: tuple[str, ...], *, share: bool = False) -> Eveni
     await evening.look_around("stranger", STRANGER)
     await evening.admit(yes=True)
     await evening.look_around("screen", TV)
-    await evening.runner.ask(Blank(entry=evening.told[0][1]), evening.told[0][0])
+    await evening.runner.ask(Blank(entry=EntryNumber(evening.told[0][1])), DeviceId(evening.told[0][0]))
     await evening.admit(yes=False)
     await evening.end()
     await evening.look_around("stranger", STRANGER)
-    await evening.runner.ask(Rematch(), "host")
+    await evening.runner.ask(Rematch(), HOST)
     await evening.play(texts)
     await evening.end()
     await evening.look_around("stranger", STRANGER)
@@ -161,7 +169,7 @@ def check_absent(text: str, secrets: tuple[str, ...], where: str) -> None:
 async def journal_refused(house: House, match: str) -> str:
     """Why a journal is not given out."""
     try:
-        await house.journal(match)
+        await house.journal(MatchId(match))
     except Refused as problem:
         return problem.code
     return ""

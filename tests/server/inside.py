@@ -18,6 +18,7 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Response
 from websockets.uri import parse_uri
 
+from ouaf.journal.ids import DeviceId
 from ouaf.journal.store.protocol import Store
 from ouaf.server.app import build
 from ouaf.server.cookies import COOKIE, Cookies, device_of
@@ -55,7 +56,7 @@ def cookie(number: int) -> str:
     return found
 
 
-def device(number: int) -> str:
+def device(number: int) -> DeviceId:
     """What the server calls it."""
     found = device_of({COOKIE: cookie(number)})
     assert found is not None

@@ -15,6 +15,7 @@ from litestar.testing import TestClient
 from msgspec.structs import replace
 from websockets.sync.client import connect
 
+from ouaf.journal.ids import TableCode
 from ouaf.journal.store.protocol import TableRow, Write
 from ouaf.server.addresses import ordered
 from ouaf.server.app import MOST_BODY
@@ -161,7 +162,7 @@ def test_codes_cannot_be_guessed_for_long() -> None:
 @pytest.mark.parametrize("is_at_hand", [False, True])
 def test_guesses_at_the_same_time_are_guesses_too(is_at_hand: bool) -> None:
     class Slow(MemoryStore):
-        async def table(self, code: str) -> TableRow | None:
+        async def table(self, code: TableCode) -> TableRow | None:
             await asyncio.sleep(0)
             return await super().table(code)
 
@@ -174,7 +175,7 @@ def test_guesses_at_the_same_time_are_guesses_too(is_at_hand: bool) -> None:
 
         async def guess(text: str, number: int) -> str:
             try:
-                return (await table_by_code(house, doors, "a", device(number), text)).code
+                return (await table_by_code(house, doors, "a", device(number), TableCode(text))).code
             except Refused as problem:
                 return problem.code
 
@@ -200,7 +201,7 @@ def test_a_new_table_has_six_letters_and_an_old_one_keeps_its_five() -> None:
         made = (await house.create(device(0), FIRST, {}, 2, public=False)).sitting.table
         assert len(made.code) == 6
         await house.outside.store.write(Write(row_of(replace(made, code="BCFGH"))))
-        assert (await house.find("bcfgh")).sitting.table.code == "BCFGH"
+        assert (await house.find(TableCode("bcfgh"))).sitting.table.code == "BCFGH"
 
     run(body())
 

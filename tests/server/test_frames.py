@@ -18,6 +18,7 @@ from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
 from ouaf.arena.phone import HOST, Phone, connect
+from ouaf.journal.ids import DeviceId
 from ouaf.journal.store.protocol import TableRow, Unreadable
 from ouaf.server.cookies import COOKIE
 from ouaf.server.doors import HEADERS
@@ -49,7 +50,7 @@ OBJECTIONS = [
 class Blind(MemoryStore):
     """Cannot read any more."""
 
-    async def tables_of(self, device: str, most: int) -> list[TableRow]:
+    async def tables_of(self, device: DeviceId, most: int) -> list[TableRow]:
         raise Unreadable("disk I/O error")
 
 

@@ -8,6 +8,7 @@ import logging
 import pytest
 from litestar.testing import TestClient
 
+from ouaf.journal.ids import DeviceId, MatchId, TableCode
 from ouaf.journal.store.protocol import LineRow, TableRow, Unreadable, Unsound
 from ouaf.server.health import SECONDS, Pulse
 from tests.journal.store.memory import MemoryStore
@@ -67,13 +68,13 @@ def test_a_store_that_is_not_sound_is_503_in_words(what: str, caplog: pytest.Log
 class Blind(MemoryStore):
     """Cannot read any more."""
 
-    async def table(self, code: str) -> TableRow | None:
+    async def table(self, code: TableCode) -> TableRow | None:
         raise Unreadable("disk I/O error")
 
-    async def tables_of(self, device: str, most: int) -> list[TableRow]:
+    async def tables_of(self, device: DeviceId, most: int) -> list[TableRow]:
         raise Unreadable("disk I/O error")
 
-    async def lines(self, match: str) -> list[LineRow]:
+    async def lines(self, match: MatchId) -> list[LineRow]:
         raise Unreadable("disk I/O error")
 
 
@@ -89,7 +90,7 @@ def test_a_read_that_fails_is_not_said_to_be_a_failed_write(path: str) -> None:
 def test_a_table_that_cannot_be_read_is_told_so_over_the_socket() -> None:
     async def body() -> None:
         application = app(Blind())
-        runner = await house_of(application).create("host", FIRST, {}, 2, public=False)
+        runner = await house_of(application).create(DeviceId("host"), FIRST, {}, 2, public=False)
         code = runner.sitting.table.code
         house_of(application).put_away(code)
         async with socket(application, 0) as wire:

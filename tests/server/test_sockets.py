@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from litestar import Litestar
 from msgspec.structs import replace
 
+from ouaf.journal.ids import MatchId, RequestId, Seat
 from ouaf.journal.store.protocol import LineRow, Then, Write
 from ouaf.rules.game import Malformed
 from ouaf.server import sockets
@@ -170,7 +171,7 @@ def test_a_chair_of_another_device_brings_no_table_into_memory() -> None:
     class Counting(MemoryStore):
         read = 0
 
-        async def lines(self, match: str) -> list[LineRow]:
+        async def lines(self, match: MatchId) -> list[LineRow]:
             self.read += 1
             return await super().lines(match)
 
@@ -226,7 +227,7 @@ async def play_one(runner: Runner) -> None:
     assert match is not None
     seat = match.state.to_move()[0]
     prompt, move = match.state.prompt(seat)["id"], match.state.name(seat, match.state.legal(seat)[0])
-    play = Play(id=f"move {match.next}", seat=seat, prompt=prompt, move=move)
+    play = Play(id=RequestId(f"move {match.next}"), seat=Seat(seat), prompt=prompt, move=move)
     assert (await runner.ask(play, runner.sitting.table.chairs[seat].device)).n
 
 

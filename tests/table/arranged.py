@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ouaf.journal.ids import RequestId, Seat
 from ouaf.rules.game import CHANCE
 from ouaf.table.messages import Play
 from tests.kit import Dice
@@ -50,7 +51,7 @@ def planned(script: Script) -> list[str]:
 
 def arranged(script: Script, moves: str | list[str], id: str = "list", **more: Any) -> Play:
     """A message with these moves for the seat that is waited for."""
-    return Play(id=id, seat=seat_of(script), prompt=asked(script)["id"], move=moves, **more)
+    return Play(id=RequestId(id), seat=Seat(seat_of(script)), prompt=asked(script)["id"], move=moves, **more)
 
 
 def seat_of(script: Script) -> int:

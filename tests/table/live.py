@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from ouaf.arena.screen import learned
+from ouaf.journal.ids import DeviceId, Seat
 from ouaf.journal.lines import FIRST
 from ouaf.journal.store.protocol import Store, Write
 from ouaf.rules.game import Viewer
@@ -29,8 +30,8 @@ class Seen:
     """A watcher with an endless memory."""
 
     def __init__(self, device: str, seat: Viewer = None) -> None:
-        self.device = device
-        self.seat = seat
+        self.device = DeviceId(device)
+        self.seat = None if seat is None else Seat(seat)
         self.follows = False
         self.hears = False
         self.screen = False

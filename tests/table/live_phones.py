@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ouaf.journal.ids import DeviceId
 from ouaf.table.messages import Sit
 from ouaf.table.outside import Outside
 from ouaf.table.runner import Runner
@@ -14,7 +15,7 @@ from tests.journal.store.memory import MemoryStore
 from tests.table.live import Seen, outside
 from tests.table.phones import thrown, told
 
-HOST, GUEST = "device of the host", "device of a guest"
+HOST, GUEST = DeviceId("device of the host"), DeviceId("device of a guest")
 NEVER = 1_000.0
 SOON = 0.02
 
@@ -47,7 +48,7 @@ async def sit_down(runner: Runner, *, silent: str = "") -> list[Phone]:
     """Two phones at the table."""
     phones = []
     for device in (HOST, GUEST):
-        await runner.ask(Sit(name="Name", throws=True), device)
+        await runner.ask(Sit(name="Name", throws=True), DeviceId(device))
         phones.append(Phone(runner, device, is_silent=device == silent))
         runner.watch(phones[-1], None, None)
     return phones

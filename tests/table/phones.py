@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 
 from ouaf.journal import fair
+from ouaf.journal.ids import Seat
 from ouaf.rules.game import Options
 from ouaf.table.messages import Piece, Reveal, Sit
 from ouaf.table.record import Table
@@ -33,7 +34,7 @@ def throwing(game: str, seats: int, options: Options, *, thrown_already: bool = 
     script = Script(game, seats, options)
     script.present = frozenset(device_at(seat) for seat in range(seats))
     for seat in range(seats):
-        script.do(device_at(seat), Sit(seat=seat, name=f"Name {seat}", throws=True))
+        script.do(device_at(seat), Sit(seat=Seat(seat), name=f"Name {seat}", throws=True))
     if thrown_already:
         throw_all(script)
     return script

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from ouaf.journal.explain import OBJECTIONS
+from ouaf.journal.ids import DeviceId, RequestId, Seat, TableCode
 from ouaf.journal.lines import line_text
 from ouaf.rules.game import CHANCE, Options
 from ouaf.rules.registry import GAMES
@@ -22,7 +23,7 @@ from ouaf.texts.speak import LANGUAGES, say
 from tests.journal.matches import twin
 from tests.kit import Dice, kit, start
 
-CODE = "BCFGH"
+CODE, HOST = TableCode("BCFGH"), DeviceId("host")
 LEVELS = frozenset({"chien", "loup"})
 ANY_REFUSAL = (Refused, *OBJECTIONS)
 
@@ -59,14 +60,14 @@ class Script:
 
     def __init__(self, game: str, seats: int, options: Options) -> None:
         self.count = 0
-        self.present: frozenset[str] = frozenset()
+        self.present: frozenset[DeviceId] = frozenset()
         """The devices that are connected."""
         self.sitting: Sitting = new_table(CODE, self.asker("host"), game, dict(options), seats, public=False)
 
     def asker(self, device: str) -> Asker:
         """Who asks next; the bytes are new each time."""
         self.count += 1
-        return Asker(device, 1_000 + self.count, fresh(self.count), LEVELS, present=self.present)
+        return Asker(DeviceId(device), 1_000 + self.count, fresh(self.count), LEVELS, present=self.present)
 
     def do(self, device: str, message: TableMessage) -> Changed:
         """A request that is granted."""
@@ -83,16 +84,16 @@ class Script:
         assert len(words) == len(LANGUAGES)
         return problem.value
 
-    def move(self, dice: Dice) -> tuple[str, Play]:
+    def move(self, dice: Dice) -> tuple[DeviceId, Play]:
         """A legal move of one of those waited for, and the device that it belongs to."""
         match = self.sitting.match
         assert match is not None
         waited = match.state.to_move()
-        seat = waited[dice.below(len(waited))]
+        seat = Seat(waited[dice.below(len(waited))])
         what = match.state.legal_at(seat, choose(match.state.legal_count(seat), dice))
         prompt = match.state.prompt(seat)["id"]
         name, id = match.state.name(seat, what), match.header.match
-        play = Play(id=f"id-{self.count}", seat=seat, match=id, prompt=prompt, move=name)
+        play = Play(id=RequestId(f"id-{self.count}"), seat=seat, match=id, prompt=prompt, move=name)
         return self.sitting.table.chairs[seat].device, play
 
 
@@ -106,13 +107,13 @@ def seated(game: str, seats: int, options: Options) -> Script:
     script = Script(game, seats, options)
     for seat in range(seats):
         device = device_at(seat)
-        script.do(device, Sit(seat=seat, name=f"Name {seat}", avatar="fox"))
+        script.do(device, Sit(seat=Seat(seat), name=f"Name {seat}", avatar="fox"))
     return script
 
 
-def device_at(seat: int) -> str:
+def device_at(seat: int) -> DeviceId:
     """Whose chair it is in `seated`."""
-    return "host" if seat == 0 else f"guest {seat}"
+    return HOST if seat == 0 else DeviceId(f"guest {seat}")
 
 
 def started(game: str, seats: int, options: Options) -> Script:
@@ -122,7 +123,7 @@ def started(game: str, seats: int, options: Options) -> Script:
     return script
 
 
-def moves(script: Script, seed: int | str) -> Iterator[tuple[str, Play]]:
+def moves(script: Script, seed: int | str) -> Iterator[tuple[DeviceId, Play]]:
     """Legal moves until the match is over; each is yielded before it is played."""
     dice = Dice(seed)
     game = script.sitting.table.game

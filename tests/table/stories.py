@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ouaf.journal.ids import RequestId, Seat
 from ouaf.journal.lines import Words
 from ouaf.rules.registry import GAMES
 from ouaf.table.messages import Play
@@ -24,7 +25,12 @@ def telling(script: Script, words: str | None = TEXT, id: str = "story") -> tupl
     move = next(move for move in match.state.legal(seat) if match.state.words_limit(seat, move))
     prompt = match.state.prompt(seat)["id"]
     play = Play(
-        id=id, seat=seat, match=match.header.match, prompt=prompt, move=match.state.name(seat, move), words=words
+        id=RequestId(id),
+        seat=Seat(seat),
+        match=match.header.match,
+        prompt=prompt,
+        move=match.state.name(seat, move),
+        words=words,
     )
     return device_at(seat), play
 

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ouaf.journal import fair
+from ouaf.journal.ids import DeviceId, EntryNumber, PromptId, RequestId, Seat
 from ouaf.table.messages import (
     Abandon,
     AddBot,
@@ -73,13 +74,13 @@ def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
     """A message that may or may not fit the table."""
     table = script.sitting.table
     simple: dict[str, TableMessage] = {
-        "sit": Sit(seat=a if a < 4 else None, name="Name " * b or "\u200b", throws=bool(a)),
-        "stand": Stand(seat=a),
-        "profile": Profile(seat=a, name="Name" * b or " ", avatar="owl"),
-        "ready": Ready(seat=a, ready=bool(b)),
-        "bot": AddBot(seat=a if a < 3 else None, level="loup" if b else "oracle"),
-        "unbot": RemoveBot(seat=a),
-        "order": Order(order=[a, b] if a < 4 else [1, 0]),
+        "sit": Sit(seat=Seat(a) if a < 4 else None, name="Name " * b or "\u200b", throws=bool(a)),
+        "stand": Stand(seat=Seat(a)),
+        "profile": Profile(seat=Seat(a), name="Name" * b or " ", avatar="owl"),
+        "ready": Ready(seat=Seat(a), ready=bool(b)),
+        "bot": AddBot(seat=Seat(a) if a < 3 else None, level="loup" if b else "oracle"),
+        "unbot": RemoveBot(seat=Seat(a)),
+        "order": Order(order=[Seat(a), Seat(b)] if a < 4 else [Seat(1), Seat(0)]),
         "configure": Configure(seats=a + 1 if b else None, public=bool(b), options={"x": 1} if b == 5 else None),
         "start": Begin(),
         "abandon": Abandon(),
@@ -88,13 +89,15 @@ def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
         "reveal": Reveal(roll=fair.list_hash(table.call.roll if table.call else ""), piece=f"{a}{b}" * 32),
         "share": Share(words=bool(b)),
         "admit": Admit(sign="BCFG", admitted=bool(b)),
-        "blank": Blank(entry=a * b + 1),
+        "blank": Blank(entry=EntryNumber(a * b + 1)),
     }
     if kind in simple:
         return simple[kind]
     match = script.sitting.match
     if match is None or not match.state.to_move() or a == 5:
-        return Play(id=f"i{a}", seat=a, prompt="prompt", move="move", words="words" if b else None)
+        return Play(
+            id=RequestId(f"i{a}"), seat=Seat(a), prompt=PromptId("prompt"), move="move", words="words" if b else None
+        )
     play = script.move(Dice(f"{a} {b}"))[1]
     return play if b else msgspec.structs.replace(play, id="always the same", seat=a)
 
@@ -104,7 +107,7 @@ def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
 @settings(max_examples=150)
 def test_a_refused_step_changes_nothing(game: str, messages: list[tuple[str, str, int, int]]) -> None:
     script = seated(game, *duel(game))
-    script.present = frozenset(DEVICES)
+    script.present = frozenset(map(DeviceId, DEVICES))
     for kind, device, a, b in messages:
         before, frozen = script.sitting, as_bytes(script.sitting)
         message = message_of(script, kind, a, b)

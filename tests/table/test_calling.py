@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ouaf.journal import fair
+from ouaf.journal.ids import DeviceId, Seat
 from ouaf.journal.match import Match
 from ouaf.journal.rollcall import RollCall, read_call
 from ouaf.journal.verify import verify
@@ -33,7 +34,7 @@ from ouaf.table.step import hurry
 from tests.journal.matches import whole
 from tests.kit import FIRST, every_game
 from tests.table.phones import piece_of, tell_all, throw_all, throwing, thrown, told
-from tests.table.sittings import Script, device_at, duel, moves, table_for_two
+from tests.table.sittings import HOST, Script, device_at, duel, moves, table_for_two
 
 GUEST = device_at(1)
 
@@ -96,12 +97,12 @@ def test_the_header_has_the_list_that_everybody_was_sent_and_all_pieces() -> Non
 
 def test_a_device_of_two_people_has_one_piece_on_both_chairs() -> None:
     script = table_for_two()
-    script.present = frozenset({"host"})
+    script.present = frozenset({HOST})
     for name in ("Ana", "Zoé"):
         script.do("host", Sit(name=name, throws=True))
     throw_all(script)
     script.do("host", Begin())
-    assert call_of(script).seats == [the_table(script).pieces["host"]] * 2
+    assert call_of(script).seats == [the_table(script).pieces[HOST]] * 2
     tell_all(script)
     assert match_of(script).header.fair is not None
     assert verify_counts(script) == (1, 0)
@@ -115,7 +116,7 @@ def verify_counts(script: Script) -> tuple[int, int]:
 
 def test_bots_have_no_piece_and_stand_in_the_list() -> None:
     script = table_for_two()
-    script.present = frozenset({"host"})
+    script.present = frozenset({HOST})
     script.do("host", Sit(name="Ana", throws=True))
     script.do("host", AddBot())
     throw_all(script)
@@ -160,7 +161,7 @@ def test_after_a_moment_the_roll_is_called_without_a_piece_that_does_not_come() 
     script.do("host", thrown(the_table(script), "host"))
     script.do("host", Begin())
     hurry_up(script)
-    assert call_of(script).seats == [the_table(script).pieces["host"], *[""] * (len(the_table(script).chairs) - 1)]
+    assert call_of(script).seats == [the_table(script).pieces[HOST], *[""] * (len(the_table(script).chairs) - 1)]
 
 
 def test_a_start_that_nobody_waits_for_any_more_is_forgotten() -> None:
@@ -240,9 +241,9 @@ def test_nothing_changes_while_the_roll_is_called() -> None:
     script.do("host", Begin())
     before = the_table(script)
     changes: list[tuple[str, TableMessage]] = [
-        (GUEST, Stand(seat=1)),
-        (GUEST, Ready(seat=1)),
-        ("host", Order(order=list(range(len(before.chairs) - 1, -1, -1)))),
+        (GUEST, Stand(seat=Seat(1))),
+        (GUEST, Ready(seat=Seat(1))),
+        ("host", Order(order=[*map(Seat, range(len(before.chairs) - 1, -1, -1))])),
         ("host", Configure(public=True)),
         (GUEST, thrown(before, GUEST)),
         ("new", Sit(name="Léa")),
@@ -265,7 +266,7 @@ def test_a_piece_is_for_the_commitment_that_was_shown_and_for_one_device() -> No
     assert script.refuse(GUEST, thrown(table, "host")).code == "same_piece"
     another = Piece(commitment=table.commitment, piece="ab" * 32)
     script.do("host", another)
-    assert the_table(script).pieces["host"] == "ab" * 32, "until the roll call a new one replaces the old"
+    assert the_table(script).pieces[HOST] == "ab" * 32, "until the roll call a new one replaces the old"
 
 
 def test_only_the_piece_that_was_thrown_is_taken_and_only_for_this_list() -> None:
@@ -286,7 +287,7 @@ def test_only_the_piece_that_was_thrown_is_taken_and_only_for_this_list() -> Non
 
 def test_who_leaves_takes_the_piece_along() -> None:
     script = table_of_phones()
-    script.do(GUEST, Stand(seat=1))
+    script.do(GUEST, Stand(seat=Seat(1)))
     assert GUEST not in the_table(script).pieces
 
 
@@ -294,7 +295,7 @@ def test_a_device_is_told_whether_a_piece_is_wanted_and_what_binds_it() -> None:
     script = table_of_phones(thrown_already=False)
 
     def seen_by(device: str) -> Any:
-        return shown(the_table(script), device, None, [])
+        return shown(the_table(script), DeviceId(device), None, [])
 
     assert (seen_by(GUEST).piece, seen_by("stranger").piece) == ("", None)
     script.do(GUEST, thrown(the_table(script), GUEST))

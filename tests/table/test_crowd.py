@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
+from ouaf.journal.ids import DeviceId, Seat
 from ouaf.table.crowd import SENT_AT_ONCE, encode
 from ouaf.table.messages import Abandon, Admit, Rematch, Share, Stand
 from ouaf.table.runner import Runner
 from ouaf.table.words import sign_of
 from tests.kit import FIRST
 from tests.table.live import Seen, live, run
-from tests.table.sittings import Script, device_at, duel, started
+from tests.table.sittings import HOST, Script, device_at, duel, started
 from tests.table.stories import begun, tell
 
 CROWD = 250
@@ -63,11 +64,11 @@ def test_everybody_is_told_what_the_table_is_for_them(*, shares: bool) -> None:
         watchers = [*players, *others, screen("television"), screen("projector")]
         runner = await gathered(script, watchers)
         check_told(runner, watchers)
-        await runner.ask(Admit(sign=sign_of(runner.sitting.table, "television")), "host")
+        await runner.ask(Admit(sign=sign_of(runner.sitting.table, DeviceId("television"))), HOST)
         await told()
         check_told(runner, watchers)
-        await runner.ask(Abandon(), "host")
-        await runner.ask(Stand(seat=1), device_at(1))
+        await runner.ask(Abandon(), HOST)
+        await runner.ask(Stand(seat=Seat(1)), device_at(1))
         await told()
         check_told(runner, watchers)
         signs = [each.last("table")["sign"] for each in others[2:4]]

@@ -14,6 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from ouaf.journal.explain import Stale
+from ouaf.journal.ids import MatchId, PromptId, RequestId, Seat
 from ouaf.table import thinking
 from ouaf.table.asking import Done, Refused
 from ouaf.table.house import House
@@ -24,7 +25,7 @@ from ouaf.views.player import Choice, Question
 from tests.journal.store.memory import MemoryStore
 from tests.kit import FIRST, Dice
 from tests.table.live import Seen, live, outside, run
-from tests.table.sittings import Script, device_at, duel, started
+from tests.table.sittings import HOST, Script, device_at, duel, started
 
 SEALED = "toutelie"
 """A game in which all choose at the same time."""
@@ -70,7 +71,7 @@ def hint_now(runner: Runner, **more: Any) -> Hint:
     match = runner.sitting.match
     assert match is not None
     seat = match.state.to_move()[0]
-    return Hint(**{"id": "h", "seat": seat, "prompt": match.prompt(seat)["id"], **more})
+    return Hint(**{"id": "h", "seat": seat, "prompt": match.prompt(Seat(seat))["id"], **more})
 
 
 async def asked(runner: Runner, message: Hint, watcher: Seen) -> list[object]:
@@ -90,7 +91,7 @@ def test_a_hint_is_granted_at_once_and_told_to_who_asked_alone() -> None:
         runner, watchers = await advised(started(FIRST, *duel(FIRST)), advise)
         message = hint_now(runner)
         advise.may_answer.clear()
-        assert await asked(runner, message, watchers[message.seat]) == [Done("h")]
+        assert await asked(runner, message, watchers[message.seat]) == [Done(RequestId("h"))]
         assert not hints_of(watchers[message.seat])
         advise.may_answer.set()
         await settled()
@@ -126,7 +127,7 @@ def test_a_question_is_thought_of_once_until_the_seat_has_moved_on() -> None:
             move = runner.sitting.match and runner.sitting.match.state.legal_names(other.seat)[0]
             assert move
             await runner.ask(
-                Play(id="other", seat=other.seat, match=play.match, prompt=other.prompt, move=move),
+                Play(id=RequestId("other"), seat=other.seat, match=play.match, prompt=other.prompt, move=move),
                 device_at(other.seat),
             )
         await asked(runner, hint_now(runner, id="three"), watcher)
@@ -152,10 +153,11 @@ def test_what_was_asked_before_is_dropped() -> None:
     run(body())
 
 
-def play_of(runner: Runner, seat: int) -> Play:
+def play_of(runner: Runner, number: int) -> Play:
     match = runner.sitting.match
     assert match is not None
-    id, prompt, move = f"p{match.next}", match.prompt(seat)["id"], match.state.legal_names(seat)[0]
+    id, seat = RequestId(f"p{match.next}"), Seat(number)
+    prompt, move = match.prompt(seat)["id"], match.state.legal_names(seat)[0]
     return Play(id=id, seat=seat, match=match.header.match, prompt=prompt, move=move)
 
 
@@ -183,7 +185,7 @@ def test_who_may_have_a_hint() -> None:
         assert isinstance(problem, Stale)
         with pytest.raises(Refused, match="host_only"):
             await runner.ask(Hinting(hints=False), device_at(1))
-        await runner.ask(Hinting(hints=False), "host")
+        await runner.ask(Hinting(hints=False), HOST)
         await settled()
         assert [watcher.last("table")["hints"] for watcher in watchers] == [False, False]
         for odds in (False, True):
@@ -191,8 +193,8 @@ def test_who_may_have_a_hint() -> None:
             assert isinstance(problem, Refused)
             assert problem.code == "no_hints"
         assert not any(hints_of(watcher) for watcher in watchers)
-        await runner.ask(Hinting(hints=True), "host")
-        assert await asked(runner, message, watchers[message.seat]) == [Done("h")]
+        await runner.ask(Hinting(hints=True), HOST)
+        assert await asked(runner, message, watchers[message.seat]) == [Done(RequestId("h"))]
 
     run(body())
 
@@ -203,7 +205,9 @@ def test_nobody_is_advised_before_it_is_their_turn() -> None:
         await runner.ask(play_of(runner, 0), device_at(0))
         match = runner.sitting.match
         assert match is not None
-        [problem] = await asked(runner, Hint(id="h", seat=0, prompt=match.prompt(0)["id"]), watchers[0])
+        [problem] = await asked(
+            runner, Hint(id=RequestId("h"), seat=Seat(0), prompt=match.prompt(Seat(0))["id"]), watchers[0]
+        )
         assert isinstance(problem, Stale)
 
     run(body())
@@ -214,7 +218,7 @@ def test_the_result_says_who_has_had_a_hint(odds: bool, hinted: list[bool]) -> N
     script = started(SEALED, 2, {"side": "a"})
     match = script.sitting.match
     assert match is not None
-    script.do(device_at(0), Hint(id="h", seat=0, prompt=match.prompt(0)["id"], odds=odds))
+    script.do(device_at(0), Hint(id=RequestId("h"), seat=Seat(0), prompt=match.prompt(Seat(0))["id"], odds=odds))
     assert script.sitting.table.hinted == ((0,) if hinted[0] else ())
     dice = Dice("to the end")
     while script.sitting.table.phase == "playing":
@@ -239,12 +243,12 @@ async def against_a_bot(game: str, bot: Any) -> tuple[Runner, Seen]:
     """The host on the first chair, a bot on the second; the match has begun."""
     seats, options = duel(game)
     assert seats == 2
-    runner = await House(outside(MemoryStore(), bot)).create("host", game, dict(options), 2, public=False)
-    watcher = Seen("host", 0)
-    await runner.ask(Sit(name="Host", seat=0), "host")
-    await runner.ask(AddBot(seat=1), "host")
+    runner = await House(outside(MemoryStore(), bot)).create(HOST, game, dict(options), 2, public=False)
+    watcher = Seen(HOST, 0)
+    await runner.ask(Sit(name="Host", seat=Seat(0)), HOST)
+    await runner.ask(AddBot(seat=Seat(1)), HOST)
     runner.watch(watcher, None, None)
-    await runner.ask(Begin(), "host")
+    await runner.ask(Begin(), HOST)
     await settled()
     return runner, watcher
 
@@ -252,7 +256,7 @@ async def against_a_bot(game: str, bot: Any) -> tuple[Runner, Seen]:
 def reason_of(runner: Runner) -> tuple[int, int] | None:
     """The number of the move that the bot gives a reason for, and its line."""
     with contextlib.suppress(Refused):
-        because = runner.because(1, "w")
+        because = runner.because(Seat(1), RequestId("w"))
         return because.params["n"], because.n
     return None
 
@@ -261,7 +265,7 @@ def test_an_open_move_has_its_reason_at_once() -> None:
     async def body() -> None:
         runner, _ = await against_a_bot("dogcity", Explains())
         while reason_of(runner) is None:
-            await runner.ask(play_of(runner, 0), "host")
+            await runner.ask(play_of(runner, 0), HOST)
             await settled()
         found = reason_of(runner)
         match = runner.sitting.match
@@ -280,7 +284,7 @@ def test_a_sealed_choice_has_no_reason_before_the_seat_is_asked_something_else()
         runner, _ = await against_a_bot(SEALED, bot)
         assert bot.count == 1
         assert reason_of(runner) is None
-        await runner.ask(play_of(runner, 0), "host")
+        await runner.ask(play_of(runner, 0), HOST)
         await settled()
         assert bot.count == 2
         found = reason_of(runner)
@@ -295,7 +299,7 @@ def test_nobody_else_has_a_reason() -> None:
         runner, _ = await against_a_bot(SEALED, Explains())
         for seat in (0, 7):
             with pytest.raises(Refused, match="no_reason"):
-                runner.because(seat, "w")
+                runner.because(Seat(seat), RequestId("w"))
 
     run(body())
 
@@ -306,9 +310,9 @@ def test_a_bot_that_is_lost_is_logged_and_people_hear_nothing_of_the_fault(caplo
 
     async def body() -> None:
         runner, _ = await against_a_bot(SEALED, lost)
-        await runner.ask(play_of(runner, 0), "host")
+        await runner.ask(play_of(runner, 0), HOST)
         await settled()
-        because = runner.because(1, "w")
+        because = runner.because(Seat(1), RequestId("w"))
         assert (because.text, because.params) == ("bot.lost", {})
 
     with caplog.at_level(logging.ERROR, "ouaf.table"):
@@ -352,8 +356,10 @@ async def moment_of(bots: type[Bots], thinks: float, pause: float) -> float:
 
     world = replace(outside(MemoryStore(), think), bot_pause=pause)
     begun = loop.time()
-    asked = Question("game", 0, {}, {}, ["move"])
-    await bots(world, play, lambda: None, lambda: None)._think(Decision("m", 0, "p"), "chien", asked, bytes(32))
+    asked = Question("game", Seat(0), {}, {}, ["move"])
+    await bots(world, play, lambda: None, lambda: None)._think(
+        Decision(MatchId("m"), Seat(0), PromptId("p")), "chien", asked, bytes(32)
+    )
     moment: float = await played
     return round(moment - begun, 6)
 

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from ouaf.journal.ids import DeviceId, RequestId, Seat
 from ouaf.journal.lines import FIRST as NO_LINE
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import Then, Unreadable, Write
@@ -59,7 +60,7 @@ class Place:
 
     def send(self, play: Play, device: str) -> None:
         """A move that waits for the store now."""
-        self.runner.request(play, device, self.answers.append)
+        self.runner.request(play, DeviceId(device), self.answers.append)
         assert self.runner.is_busy
         assert self.answers == []
 
@@ -120,7 +121,7 @@ async def check_nothing_leaks(folder: Path, game: str) -> None:
 
 def previews_of(sitting: Any, seat: int, device: str) -> list[Any]:
     legal = sitting.match.state.legal_names(seat)[:3]
-    return [preview(sitting, seat, move, device) for move in legal]
+    return [preview(sitting, Seat(seat), move, DeviceId(device)) for move in legal]
 
 
 @every_game
@@ -293,15 +294,15 @@ def test_a_bot_is_asked_with_what_is_kept(tmp_path: Path) -> None:
 
     async def body() -> None:
         script = Script("toutelie", *duel("toutelie"))
-        script.do("host", Sit(seat=0, name="Ana"))
+        script.do("host", Sit(seat=Seat(0), name="Ana"))
         for _ in range(1, len(script.sitting.table.chairs)):
             script.do("host", AddBot())
         script.do("host", Begin())
         match = script.sitting.match
         assert match is not None
         move = match.state.legal_names(0)[0]
-        play = Play(id="m", seat=0, prompt=match.prompt(0)["id"], move=move)
-        expected, asked = question(script.sitting, 1), Asked()
+        play = Play(id=RequestId("m"), seat=Seat(0), prompt=match.prompt(Seat(0))["id"], move=move)
+        expected, asked = question(script.sitting, Seat(1)), Asked()
         async with opened(tmp_path, script, asked) as place:
             place.store.refuse_writes(yes=True)
             place.send(play, "host")

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from ouaf.journal.explain import OBJECTIONS, Stale, words_of
+from ouaf.journal.ids import DeviceId
 from ouaf.journal.lines import FIRST, Line, Move
 from ouaf.rules.game import IllegalMove, Malformed
 from ouaf.server.wire.messages import read_inbound
@@ -150,7 +151,7 @@ def test_a_preview_of_a_list_tells_all_of_it_and_what_the_kennel_would_hold() ->
         prompt, device, play = asked(script), device_of(script), arranged(script, planned(script))
         runner = await live(script.sitting)
         before = as_bytes(runner.sitting)
-        events = preview(runner.sitting, play.seat, play.move, device)
+        events = preview(runner.sitting, play.seat, play.move, DeviceId(device))
         assert as_bytes(runner.sitting) == before
         assert events[-1] == {
             "kind": "would_hold",
@@ -161,10 +162,10 @@ def test_a_preview_of_a_list_tells_all_of_it_and_what_the_kennel_would_hold() ->
         }
         assert [event["kind"] in ("placed", "buried") for event in events] == [True] * len(play.move) + [False]
         with pytest.raises(IllegalMove):
-            preview(runner.sitting, play.seat, [*play.move, "roll", "stop"], device)
-        single = preview(runner.sitting, play.seat, play.move[0], device)
+            preview(runner.sitting, play.seat, [*play.move, "roll", "stop"], DeviceId(device))
+        single = preview(runner.sitting, play.seat, play.move[0], DeviceId(device))
         assert [event["kind"] for event in single][-1] == "would_hold"
-        await runner.ask(play, device)
+        await runner.ask(play, DeviceId(device))
         told = [event for each in list(runner.sitting.told)[-len(play.move) :] for event in each.events]
         assert "would_hold" not in {event["kind"] for event in told}
 
@@ -177,10 +178,10 @@ def test_the_same_list_from_two_tabs_is_played_once() -> None:
         device, play = device_of(script), arranged(script, planned(script))
         runner = await live(script.sitting)
         before = len(lines_of(script))
-        first, again = await runner.ask(play, device), await runner.ask(play, device)
+        first, again = await runner.ask(play, DeviceId(device)), await runner.ask(play, DeviceId(device))
         assert first == again
         with pytest.raises(OBJECTIONS) as problem:
-            await runner.ask(msgspec.structs.replace(play, id="the other tab"), device)
+            await runner.ask(msgspec.structs.replace(play, id="the other tab"), DeviceId(device))
         assert words_of(problem.value, "fr")
         assert runner.sitting.match is not None
         assert len(runner.sitting.match.lines) == before + len(play.move)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ouaf.journal.ids import LineNumber
 from ouaf.table.kept import lost_of
 from ouaf.table.messages import Abandon, Rematch
 from ouaf.views.stream import Lost
@@ -46,9 +47,9 @@ def test_who_was_shown_what_there_is_hears_of_nothing(game: str, caplog: pytest.
     for _ in moves(script, "all kept"):
         match = script.sitting.match
         assert match is not None
-        assert lost_of(script.sitting, match.header.match, match.next - 1) is None
+        assert lost_of(script.sitting, match.header.match, LineNumber(match.next - 1)) is None
         assert lost_of(script.sitting, match.header.match, match.next) == Lost(
-            match.header.match, match.next, match.next - 1
+            match.header.match, match.next, LineNumber(match.next - 1)
         )
     assert not caplog.records
 

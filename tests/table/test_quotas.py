@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from ouaf.journal.ids import DeviceId
 from ouaf.table.asking import Refused
 from ouaf.table.house import House
 from ouaf.table.messages import Abandon, Begin, Configure, Rematch, Sit
@@ -17,7 +18,7 @@ from ouaf.texts.speak import LANGUAGES, say
 from tests.journal.store.memory import MemoryStore
 from tests.kit import FIRST, Dice
 from tests.table.live import live, outside, run
-from tests.table.sittings import duel, started
+from tests.table.sittings import HOST, duel, started
 
 
 def house(store: MemoryStore | None = None, **quotas: int) -> House:
@@ -25,7 +26,7 @@ def house(store: MemoryStore | None = None, **quotas: int) -> House:
 
 
 async def open_table(house: House, device: str = "host", *, public: bool = False) -> Runner:
-    return await house.create(device, FIRST, {}, 1, public=public)
+    return await house.create(DeviceId(device), FIRST, {}, 1, public=public)
 
 
 async def refused(asked: Any) -> str:
@@ -55,16 +56,16 @@ def test_a_device_has_so_many_tables_in_thirty_days() -> None:
 def test_a_table_has_so_many_matches_and_names_the_last_of_them() -> None:
     async def body() -> None:
         runner = await open_table(house(matches_a_table=PAST_SHOWN + 3))
-        await runner.ask(Sit(name="Ana"), "host")
-        await runner.ask(Begin(), "host")
+        await runner.ask(Sit(name="Ana"), HOST)
+        await runner.ask(Begin(), HOST)
         for _ in range(PAST_SHOWN + 2):
-            await runner.ask(Abandon(), "host")
-            await runner.ask(Rematch(), "host")
+            await runner.ask(Abandon(), HOST)
+            await runner.ask(Rematch(), HOST)
         past = runner.sitting.table.past
         assert len(past) == PAST_SHOWN + 2
-        assert runner.crowd.table_for("host").past == list(past[-PAST_SHOWN:])
-        await runner.ask(Abandon(), "host")
-        assert await refused(runner.ask(Rematch(), "host")) == "too_many_matches"
+        assert runner.crowd.table_for(HOST).past == list(past[-PAST_SHOWN:])
+        await runner.ask(Abandon(), HOST)
+        assert await refused(runner.ask(Rematch(), HOST)) == "too_many_matches"
 
     run(body())
 
@@ -77,8 +78,8 @@ def test_a_full_house_lets_matches_go_on_and_begins_none() -> None:
         runner.outside = replace(runner.outside, quotas=replace(NO_QUOTAS, disk_bytes=store.size()))
         device, play = script.move(Dice("room"))
         assert (await runner.ask(play, device)).n is not None
-        await runner.ask(Abandon(), "host")
-        assert await refused(runner.ask(Rematch(), "host")) == "no_room"
+        await runner.ask(Abandon(), HOST)
+        assert await refused(runner.ask(Rematch(), HOST)) == "no_room"
         full = House(runner.outside)
         assert await refused(open_table(full)) == "no_room"
 
@@ -89,9 +90,9 @@ def test_options_are_not_longer_than_a_message_may_be() -> None:
     async def body() -> None:
         small = house(options_bytes=100)
         long = {"side": "a" * 100}
-        assert await refused(small.create("host", FIRST, long, 1, public=False)) == "options_too_large"
+        assert await refused(small.create(HOST, FIRST, long, 1, public=False)) == "options_too_large"
         runner = await open_table(small)
-        assert await refused(runner.ask(Configure(options=long), "host")) == "options_too_large"
+        assert await refused(runner.ask(Configure(options=long), HOST)) == "options_too_large"
 
     run(body())
 
@@ -102,7 +103,7 @@ def test_nobody_fills_the_public_list_alone() -> None:
         first = (await open_table(shared, "guest", public=True)).sitting.table.code
         for _ in range(60):
             await open_table(shared, "host", public=True)
-        found = [each.code for each in await shared.public_tables("guest")]
+        found = [each.code for each in await shared.public_tables(DeviceId("guest"))]
         assert len(found) == 4
         assert first in found
 

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from ouaf.journal.explain import Stale, words_of
+from ouaf.journal.ids import DeviceId, PromptId, RequestId, Seat
 from ouaf.rules.game import IllegalMove, Malformed
 from ouaf.table.asking import Done, Refused
 from ouaf.table.messages import (
@@ -21,6 +22,7 @@ from ouaf.table.step import moves_of, step
 from tests.kit import FIRST, Dice, every_game
 from tests.table.live import Seen, live, run
 from tests.table.sittings import (
+    HOST,
     as_bytes,
     duel,
     played,
@@ -43,7 +45,7 @@ def test_a_move_for_an_earlier_match_is_stale(game: str) -> None:
 def test_a_resend_gets_the_same_answer_and_changes_nothing(game: str) -> None:
     script = started(game, *duel(game))
     dice = Dice("resend")
-    sent: list[tuple[str, Play, int | None]] = []
+    sent: list[tuple[DeviceId, Play, int | None]] = []
     while script.sitting.table.phase == "playing" and len(sent) < 60:
         device, play = script.move(dice)
         sent.append((device, play, script.do(device, play).n))
@@ -93,7 +95,11 @@ def test_a_stale_prompt_is_refused_with_the_one_that_is_asked_now(game: str) -> 
 def test_a_move_after_the_end_is_refused(game: str) -> None:
     script = played(game, *duel(game), "over")
     with pytest.raises(IllegalMove) as problem:
-        step(script.sitting, Play(id="late", seat=0, prompt="p", move="m"), script.asker("host"))
+        step(
+            script.sitting,
+            Play(id=RequestId("late"), seat=Seat(0), prompt=PromptId("p"), move="m"),
+            script.asker("host"),
+        )
     assert problem.value.refusal.id == "refusal.over"
 
 
@@ -103,13 +109,13 @@ def test_a_resend_after_the_end_is_known_by_its_seat_of_the_match(game: str) -> 
     device, play = script.move(Dice("after the end"))
     n = script.do(device, play).n
     script.do("host", Abandon())
-    script.do("host", Order(order=list(reversed(range(len(script.sitting.table.chairs))))))
+    script.do("host", Order(order=[*map(Seat, reversed(range(len(script.sitting.table.chairs))))]))
     assert script.do(device, play).n == n
     chair = script.sitting.table.chairs.index(
         next(chair for chair in script.sitting.table.chairs if chair.device == device)
     )
-    script.do(device, Stand(seat=chair))
-    script.do("new", Sit(seat=chair, name="Léa"))
+    script.do(device, Stand(seat=Seat(chair)))
+    script.do("new", Sit(seat=Seat(chair), name="Léa"))
     for other in (device, "new"):
         assert script.refuse(other, play).code == "not_yours"
 
@@ -120,7 +126,7 @@ async def first_match(runner: Runner) -> Play:
     assert match is not None
     seat = match.state.to_move()[0]
     prompt, move = match.state.prompt(seat)["id"], match.state.legal_names(seat)[0]
-    return Play(id="last", seat=seat, match=match.header.match, prompt=prompt, move=move)
+    return Play(id=RequestId("last"), seat=Seat(seat), match=match.header.match, prompt=prompt, move=move)
 
 
 @pytest.mark.parametrize("names_match", [True, False])
@@ -133,8 +139,8 @@ def test_after_a_rematch_what_was_played_before_gets_the_same_answer(game: str, 
         device = runner.sitting.table.chairs[play.seat].device
         play = play if names_match else msgspec.structs.replace(play, match=None)
         first = await runner.ask(play, device)
-        await runner.ask(Abandon(), "host")
-        await runner.ask(Order(order=list(reversed(range(len(runner.sitting.table.chairs))))), "host")
+        await runner.ask(Abandon(), HOST)
+        await runner.ask(Order(order=[*map(Seat, reversed(range(len(runner.sitting.table.chairs))))]), HOST)
         await runner.ask(Rematch(), device)
         before = as_bytes(runner.sitting)
         assert await runner.ask(play, device) == first
@@ -153,8 +159,8 @@ def test_what_was_for_the_match_before_is_never_played_in_the_next(game: str, na
         runner = await live(script.sitting)
         late = await first_match(runner)
         late = late if names_match else msgspec.structs.replace(late, match=None)
-        await runner.ask(Abandon(), "host")
-        await runner.ask(Rematch(), "host")
+        await runner.ask(Abandon(), HOST)
+        await runner.ask(Rematch(), HOST)
         before = as_bytes(runner.sitting)
         for chair in runner.sitting.table.chairs:
             with pytest.raises((IllegalMove, Stale, Refused)):
@@ -172,7 +178,7 @@ def test_without_its_match_a_move_does_not_slip_past_a_rematch_that_is_being_kep
     assert match is not None
     prompt, move = match.state.prompt(0)["id"], match.state.legal_names(0)[0]
     with pytest.raises(Stale):
-        step(script.sitting, Play(id="x", seat=0, prompt=prompt, move=move), script.asker(device))
+        step(script.sitting, Play(id=RequestId("x"), seat=Seat(0), prompt=prompt, move=move), script.asker(device))
 
 
 def test_a_reader_that_lags_gets_an_answer_to_its_own_move() -> None:

@@ -8,6 +8,7 @@ from typing import ClassVar
 import pytest
 from msgspec.structs import replace
 
+from ouaf.journal.ids import DeviceId, MatchId, RequestId, Seat
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import LineRow
 from ouaf.table import kept
@@ -17,6 +18,7 @@ from ouaf.table.messages import AddBot, Begin, Play, Sit
 from ouaf.table.runner import Runner
 from tests.journal.store.memory import MemoryStore
 from tests.table.live import Asked, Seen, outside, run
+from tests.table.sittings import HOST
 
 GAME = "toutelie"
 """Where everybody is waited for at once, and can take back what they chose."""
@@ -27,17 +29,19 @@ class Counting(MemoryStore):
 
     read = 0
 
-    async def lines(self, match: str) -> list[LineRow]:
+    async def lines(self, match: MatchId) -> list[LineRow]:
         self.read += 1
         return await super().lines(match)
 
 
 async def playing(house: House, *devices: str) -> Runner:
     """A match of these devices, and of bots where there is none."""
-    runner = await house.create("host", GAME, {}, len(devices), public=False)
+    runner = await house.create(HOST, GAME, {}, len(devices), public=False)
     for seat, device in enumerate(devices):
-        await runner.ask(Sit(seat=seat, name=device) if device else AddBot(seat=seat), device or "host")
-    await runner.ask(Begin(), "host")
+        await runner.ask(
+            Sit(seat=Seat(seat), name=device) if device else AddBot(seat=Seat(seat)), DeviceId(device or "host")
+        )
+    await runner.ask(Begin(), HOST)
     return runner
 
 
@@ -77,7 +81,7 @@ def test_those_that_rest_are_not_too_many() -> None:
     async def body() -> None:
         house = House(replace(outside(MemoryStore()), kept_seconds=1000, kept_tables=3))
         for _ in range(10):
-            await house.create("host", GAME, {}, 2, public=False)
+            await house.create(HOST, GAME, {}, 2, public=False)
         assert house.live == 3
         house.close()
 
@@ -119,7 +123,7 @@ def test_where_somebody_plays_the_bots_play_on_until_that_one_is_waited_for() ->
         while house.live:
             await asyncio.sleep(0.01)
         assert asked.questions
-        assert [each.your_turn for each in await house.tables_of("a")] == [True]
+        assert [each.your_turn for each in await house.tables_of(DeviceId("a"))] == [True]
         assert code
 
     run(body())
@@ -133,12 +137,12 @@ def test_pages_and_lists_need_no_match() -> None:
         while house.live:
             await asyncio.sleep(0.01)
         for device, turn in (("a", True), ("b", True), ("host", False)):
-            assert [each.your_turn for each in await house.tables_of(device)] == [turn] * 3
+            assert [each.your_turn for each in await house.tables_of(DeviceId(device))] == [turn] * 3
         assert all([(await house.record(code)) for code in codes])
         assert store.read == 0
         anew = House(outside(store))
         for _ in range(3):
-            assert [each.your_turn for each in await anew.tables_of("a")] == [True] * 3
+            assert [each.your_turn for each in await anew.tables_of(DeviceId("a"))] == [True] * 3
             while anew.live:
                 await asyncio.sleep(0.01)
         assert store.read == 3, "after a start each is read once"
@@ -157,11 +161,11 @@ def test_a_turn_that_is_remembered_is_the_last_one() -> None:
         match = again.sitting.match
         assert match is not None
         prompt, move = match.state.prompt(0)["id"], match.state.legal_names(0)[0]
-        await again.ask(Play(id="1", seat=0, prompt=prompt, move=move), "a")
+        await again.ask(Play(id=RequestId("1"), seat=Seat(0), prompt=prompt, move=move), DeviceId("a"))
         while house.live:
             await asyncio.sleep(0.01)
-        assert [each.your_turn for each in await house.tables_of("a")] == [False]
-        assert [each.your_turn for each in await house.tables_of("b")] == [True]
+        assert [each.your_turn for each in await house.tables_of(DeviceId("a"))] == [False]
+        assert [each.your_turn for each in await house.tables_of(DeviceId("b"))] == [True]
 
     run(body())
 
@@ -172,8 +176,8 @@ async def taken_back(runner: Runner, times: int) -> Runner:
         for move in ("", "cancel"):
             state = match_of(runner).state
             choice = move or state.legal_names(0)[0]
-            play = Play(id=f"{number}{move}", seat=0, prompt=state.prompt(0)["id"], move=choice)
-            await runner.ask(play, "a")
+            play = Play(id=RequestId(f"{number}{move}"), seat=Seat(0), prompt=state.prompt(0)["id"], move=choice)
+            await runner.ask(play, DeviceId("a"))
     return runner
 
 

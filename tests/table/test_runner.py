@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from ouaf.journal.explain import Stale
+from ouaf.journal.ids import DeviceId, Seat
 from ouaf.journal.lines import Move
 from ouaf.journal.store.protocol import Conflict, Then, Write
 from ouaf.table.asking import Done, Refused
@@ -25,7 +26,7 @@ from ouaf.views.player import Choice, Question
 from tests.journal.store.memory import MemoryStore
 from tests.kit import FIRST, Dice, every_game
 from tests.table.live import Asked, Seen, live, outside, run
-from tests.table.sittings import Script, as_bytes, device_at, duel, seated, started
+from tests.table.sittings import HOST, Script, as_bytes, device_at, duel, seated, started
 
 
 class Unwilling(MemoryStore):
@@ -121,7 +122,7 @@ def test_bots_play_by_their_questions_alone(game: str) -> None:
         runner = await live(script.sitting, asked)
         watcher = Seen("spectator")
         runner.watch(watcher, None, None)
-        await runner.ask(Begin(), "host")
+        await runner.ask(Begin(), HOST)
         for _ in range(100_000):
             if runner.sitting.table.phase == "over":
                 break
@@ -166,7 +167,7 @@ def test_a_bot_that_answers_nonsense_does_not_harm_the_table() -> None:
             move = match.state.name(0, match.state.legal(0)[0])
             play = script.move(Dice("mad"))[1]
             play = replace(play, seat=0, prompt=match.state.prompt(0)["id"], move=move)
-            assert (await runner.ask(play, "host")).n
+            assert (await runner.ask(play, HOST)).n
             assert await _idle(runner)
 
     run(body())
@@ -205,12 +206,12 @@ def test_who_reads_what_another_process_wrote_seats_its_watchers_anew(game: str)
         gone, moved, spectator = Seen(device_at(1), 1), Seen("host", 0), Seen("spectator")
         for watcher in (gone, moved, spectator):
             runner.watch(watcher, None, None)
-        await other.ask(Stand(seat=1), device_at(1))
-        await other.ask(Sit(seat=1, name="New"), "new")
-        await other.ask(Order(order=list(reversed(range(seats)))), "host")
-        await other.ask(Begin(), "host")
+        await other.ask(Stand(seat=Seat(1)), device_at(1))
+        await other.ask(Sit(seat=Seat(1), name="New"), DeviceId("new"))
+        await other.ask(Order(order=[*map(Seat, reversed(range(seats)))]), HOST)
+        await other.ask(Begin(), HOST)
         with pytest.raises(Refused):
-            await runner.ask(Begin(), "host")
+            await runner.ask(Begin(), HOST)
         assert (gone.seat, moved.seat) == (None, seats - 1)
         assert gone.last("table")["seat"] is None
         assert gone.last("news")["view"] == spectator.last("news")["view"]
@@ -263,14 +264,14 @@ def test_a_table_rests_when_its_last_watcher_leaves_a_thinking_bot() -> None:
             return Choice(question.legal[0], "bot.uniform")
 
         house = House(outside(MemoryStore(), slow))
-        runner = await house.create("host", FIRST, {}, 2, public=False)
+        runner = await house.create(HOST, FIRST, {}, 2, public=False)
         for _ in range(2):
-            await runner.ask(AddBot(), "host")
+            await runner.ask(AddBot(), HOST)
         watcher = Seen("host")
         runner.watch(watcher, None, None)
-        await runner.ask(Begin(), "host")
+        await runner.ask(Begin(), HOST)
         runner.leave(watcher)
-        await runner.ask(Abandon(), "host")
+        await runner.ask(Abandon(), HOST)
         assert house.live == 1
         thinking.set()
         for _ in range(100):

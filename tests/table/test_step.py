@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from ouaf.journal.explain import Stale
+from ouaf.journal.ids import DeviceId, LineNumber, PromptId, Seat
 from ouaf.journal.lines import Abandon as AbandonLine
 from ouaf.journal.lines import End, Move, Start, Undo
 from ouaf.journal.match import Match, load
@@ -118,7 +119,7 @@ def commitment_of(match: Match) -> str:
 
 def players(script: Script) -> list[tuple[str, int | None]]:
     """Who played the match that is over, and where they sit now."""
-    found = shown(script.sitting.table, "stranger", None, []).players
+    found = shown(script.sitting.table, DeviceId("stranger"), None, []).players
     return [(player.name or player.bot, player.chair) for player in found]
 
 
@@ -129,16 +130,16 @@ def test_a_match_that_is_over_keeps_its_players_whatever_happens_to_the_chairs(g
     assert players(script) == []
     script.do("host", Abandon())
     assert players(script) == [(f"Name {seat}", seat) for seat in range(seats)]
-    script.do("host", Order(order=[*range(1, seats), 0]))
+    script.do("host", Order(order=[*range(1, seats), Seat(0)]))
     assert players(script)[0] == ("Name 0", seats - 1)
-    assert [script.sitting.table.viewer(seat) for seat in range(seats)] == [*range(1, seats), 0]
-    script.do(device_at(1), Stand(seat=0))
-    script.do("new", Sit(seat=0, name="Léa"))
+    assert [script.sitting.table.viewer(Seat(seat)) for seat in range(seats)] == [*range(1, seats), 0]
+    script.do(device_at(1), Stand(seat=Seat(0)))
+    script.do("new", Sit(seat=Seat(0), name="Léa"))
     assert players(script)[1] == ("Name 1", None)
-    assert script.sitting.table.viewer(0) is None, "a newcomer looks at the old match from nobody's seat"
+    assert script.sitting.table.viewer(Seat(0)) is None, "a newcomer looks at the old match from nobody's seat"
     script.do("new", Rematch())
     assert players(script) == []
-    assert script.sitting.table.viewer(0) == 0
+    assert script.sitting.table.viewer(Seat(0)) == 0
     assert names(script)[0] == "Léa"
 
 
@@ -164,8 +165,8 @@ def everything_shown(sitting: Sitting, more: str) -> str:
     assert sitting.match is not None
     parts = [more, *sitting.match.texts()]
     for device in ("host", "guest 1", "stranger", ""):
-        parts.append(repr(shown(sitting.table, device, None, [])))
-        parts.append(repr(listed(sitting.table, device)))
+        parts.append(repr(shown(sitting.table, DeviceId(device), None, [])))
+        parts.append(repr(listed(sitting.table, DeviceId(device))))
     viewers = (*range(sitting.match.header.seats), None)
     parts += [Feed().whole(sitting.match, Audience(viewer, True), sitting.told).decode() for viewer in viewers]
     return "\n".join(parts)
@@ -178,7 +179,7 @@ def test_free_chairs_are_put_away_at_the_start_and_everyone_keeps_their_order(ga
     extra = min(GAMES[game].max_seats, seats + 2)
     script.do("host", Configure(seats=extra))
     for seat in reversed(range(extra - seats, extra)):
-        script.do(f"device {seat}", Sit(seat=seat, name=f"Name {seat}"))
+        script.do(f"device {seat}", Sit(seat=Seat(seat), name=f"Name {seat}"))
     script.do("host", Begin())
     match = script.sitting.match
     assert match is not None
@@ -208,7 +209,7 @@ def test_bots_answer_what_they_were_asked(game: str) -> None:
         if script.count < 60:
             before = as_bytes(script.sitting)
             with pytest.raises(Stale):
-                bot_move(script.sitting, play.seat, "another question", choice, script.asker(""))
+                bot_move(script.sitting, play.seat, PromptId("another question"), choice, script.asker(""))
             assert as_bytes(script.sitting) == before
         script.sitting, _ = bot_move(script.sitting, play.seat, play.prompt, choice, script.asker(""))
     assert bots_due(script) == []
@@ -235,10 +236,10 @@ def test_a_record_comes_back_from_the_store_as_it_was(game: str) -> None:
 
 def test_nobody_without_a_cookie_owns_a_free_chair() -> None:
     script = table_for_two()
-    script.do("guest", Sit(seat=1, name="Zoé"))
-    assert not listed(script.sitting.table, "").yours
-    assert listed(script.sitting.table, "guest").yours
-    assert [chair.yours for chair in shown(script.sitting.table, "", None, []).chairs] == [False, False]
+    script.do("guest", Sit(seat=Seat(1), name="Zoé"))
+    assert not listed(script.sitting.table, DeviceId("")).yours
+    assert listed(script.sitting.table, DeviceId("guest")).yours
+    assert [chair.yours for chair in shown(script.sitting.table, DeviceId(""), None, []).chairs] == [False, False]
 
 
 @every_game
@@ -251,7 +252,7 @@ def test_an_answer_to_what_was_undone_is_late(game: str) -> None:
     script.do(device, late)
     match = script.sitting.match
     assert match is not None
-    match.add(Undo(n=match.next, at=1, to=before))
+    match.add(Undo(n=match.next, at=1, to=LineNumber(before)))
     assert match.state.legal_names(late.seat), "the same is asked again"
     with pytest.raises(Stale):
         script.do(device, replace(late, id="late"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from ouaf.journal.ids import RequestId, Seat
 from ouaf.journal.lines import Move
 from ouaf.table.messages import Play
 from ouaf.table.step import step
@@ -18,7 +19,7 @@ MOST = 20
 def play(script: Script, device: str, seat: int, move: str) -> Play:
     match = script.sitting.match
     assert match is not None
-    return Play(id=f"t{match.next}", seat=seat, prompt=match.state.prompt(seat)["id"], move=move)
+    return Play(id=RequestId(f"t{match.next}"), seat=Seat(seat), prompt=match.state.prompt(seat)["id"], move=move)
 
 
 def change_mind(script: Script, device: str, seat: int, times: int) -> None:
@@ -77,8 +78,8 @@ def test_it_is_counted_from_the_journal_so_a_restart_forgives_nothing() -> None:
     change_mind(script, device, 0, 5)
     match = script.sitting.match
     assert match is not None
-    assert taken_back(match, 0, "cancel") == 5
-    assert taken_back(match, 1, "cancel") == 0
+    assert taken_back(match, Seat(0), "cancel") == 5
+    assert taken_back(match, Seat(1), "cancel") == 0
     with pytest.raises(Exception, match="decided"):
         step(
             script.sitting,

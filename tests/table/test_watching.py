@@ -7,6 +7,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
+from ouaf.journal.ids import DeviceId, Seat
 from ouaf.rules.registry import GAMES
 from ouaf.table.crowd import Crowd
 from ouaf.table.messages import (
@@ -25,7 +26,7 @@ from ouaf.table.runner import Runner
 from tests.kit import FIRST, every_game
 from tests.secrecy.harness import Leak
 from tests.table.live import Seen, live, run
-from tests.table.sittings import Script, device_at, duel, started
+from tests.table.sittings import HOST, Script, device_at, duel, started
 
 
 class Person(Seen):
@@ -57,7 +58,7 @@ async def table_with_gaps(game: str) -> tuple[Runner, list[Person]]:
     chairs = min(GAMES[game].max_seats, seats + 2)
     script.do("host", Configure(seats=chairs))
     for seat in range(chairs - seats, chairs):
-        script.do("shared" if seat > chairs - 3 else f"device {seat}", Sit(seat=seat, name=f"Name {seat}"))
+        script.do("shared" if seat > chairs - 3 else f"device {seat}", Sit(seat=Seat(seat), name=f"Name {seat}"))
     runner = await live(script.sitting)
     people = [Person(runner, seat) for seat in range(chairs - seats, chairs)]
     for person in people:
@@ -84,10 +85,10 @@ async def check_arranged(game: str, messages: tuple[TableMessage, ...]) -> None:
     for message in messages:
         chairs = runner.sitting.table.chairs
         if isinstance(message, Order):
-            message = replace(message, order=list(reversed(range(len(chairs)))))
+            message = replace(message, order=[*map(Seat, reversed(range(len(chairs))))])
         if isinstance(message, Configure):
             message = replace(message, seats=sum(not chair.is_free for chair in chairs))
-        await runner.ask(message, "shared" if isinstance(message, Rematch) else "host")
+        await runner.ask(message, DeviceId("shared" if isinstance(message, Rematch) else "host"))
         if runner.sitting.table.phase == "playing":
             check_chairs(runner, people)
         for person in people:
@@ -103,7 +104,7 @@ def test_who_is_ready_for_other_options_keeps_the_own_chair_when_free_ones_go() 
         for person in people:
             assert person.seat is not None
             await runner.ask(Ready(seat=person.seat), person.device)
-        await runner.ask(Configure(seats=len(people), options={"side": "b"}), "host")
+        await runner.ask(Configure(seats=len(people), options={"side": "b"}), HOST)
         assert [person.seat for person in people] == [0, 1]
         check_chairs(runner, people)
         assert not any(chair["ready"] for chair in people[0].last("table")["chairs"])
@@ -116,7 +117,7 @@ def test_who_is_ready_for_other_options_keeps_the_own_chair_when_free_ones_go() 
 def test_a_runner_that_does_not_follow_the_chairs_is_found(reseat: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def planted(self: Crowd, *_: object) -> None:
         for watcher in self.watchers:
-            own = [at for at, chair in enumerate(self.sitting.table.chairs) if chair.device == watcher.device]
+            own = self.sitting.table.seats_of(watcher.device)
             watcher.seat = own[0] if reseat != "nothing" else watcher.seat
 
     monkeypatch.setattr(Crowd, "_reseat", planted)
@@ -157,13 +158,13 @@ def test_a_chair_that_was_not_in_the_last_match_can_be_watched_from(game: str) -
         script = started(game, seats, {})
         script.do("host", Abandon())
         runner = await live(script.sitting)
-        await runner.ask(Configure(seats=min(seats + 1, GAMES[game].max_seats)), "host")
+        await runner.ask(Configure(seats=min(seats + 1, GAMES[game].max_seats)), HOST)
         if seats < GAMES[game].max_seats:
-            await runner.ask(Sit(seat=seats, name="Late"), "late")
+            await runner.ask(Sit(seat=Seat(seats), name="Late"), DeviceId("late"))
             late = Seen("late", seats)
             runner.watch(late, None, None)
             assert late.last("news")["view"]["viewer"] is None
-            await runner.ask(Rematch(), "late")
+            await runner.ask(Rematch(), DeviceId("late"))
             assert late.last("news")["view"]["viewer"] == seats
 
     run(body())
@@ -180,19 +181,19 @@ def test_a_match_that_is_over_is_seen_from_the_seat_that_one_had_in_it(game: str
         people = [Seen(device_at(seat), seat) for seat in range(seats)]
         for person in people:
             runner.watch(person, None, None)
-        await runner.ask(Abandon(), "host")
-        await runner.ask(Order(order=list(reversed(range(seats)))), "host")
+        await runner.ask(Abandon(), HOST)
+        await runner.ask(Order(order=[*map(Seat, reversed(range(seats)))]), HOST)
         for seat, person in enumerate(people):
             assert person.seat == seats - 1 - seat
             runner.watch(person, None, None)
             assert person.last("news")["view"]["viewer"] == seat
-        await runner.ask(Stand(seat=0), device_at(seats - 1))
-        await runner.ask(Sit(seat=0, name="Late"), "late")
+        await runner.ask(Stand(seat=Seat(0)), device_at(seats - 1))
+        await runner.ask(Sit(seat=Seat(0), name="Late"), DeviceId("late"))
         late = Seen("late", 0)
         runner.watch(late, None, None)
         news = late.last("news")
         assert (late.last("table")["seat"], news["view"]["viewer"], news["legal"]) == (0, None, [])
-        await runner.ask(Rematch(), "late")
+        await runner.ask(Rematch(), DeviceId("late"))
         assert late.last("news")["view"]["viewer"] == 0
         assert [person.last("news")["view"]["viewer"] for person in people] == [*reversed(range(1, seats)), None]
 

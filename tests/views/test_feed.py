@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from ouaf.arena.screen import learned
+from ouaf.journal.ids import Seat
 from ouaf.journal.lines import Chance, Line
 from ouaf.journal.match import Match, header
 from ouaf.rules.game import CHANCE, View, Viewer
@@ -28,7 +29,7 @@ MOST = 120
 """Actions of a match that are followed."""
 COMES_LATE = 7
 """The action at which the first seat comes."""
-FIRST_SEAT = Audience(0, True)
+FIRST_SEAT = Audience(Seat(0), True)
 SPECTATOR = Audience(None, False)
 """One that does not hear people's words."""
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -45,7 +46,7 @@ def new_match(game: str, seats: int, options: Any) -> Match:
 def follow(match: Match, seed: str) -> tuple[int, int]:
     """Play at random and compare every screen at every line; the bytes that were sent, and those of sending all."""
     sent, random, sizes = Feed(), Random(seed), (0, 0)
-    there = [Audience(seat, True) for seat in range(1, match.header.seats)] + [Audience(None, True), SPECTATOR]
+    there = [Audience(Seat(seat), True) for seat in range(1, match.header.seats)] + [Audience(None, True), SPECTATOR]
     screens: dict[Audience, Any] = {each: learned({}, msgspec.json.decode(sent.whole(match, each))) for each in there}
     for count in range(MOST):
         if not match.state.to_move():
@@ -69,7 +70,7 @@ def play(match: Match, random: Random) -> list[Told]:
         line: Line = Chance(n=match.next, at=1, what=match.state.name(*entry), by="hand")
         if entry.who != CHANCE:
             words = "Some words." if match.state.words_limit(*entry) else None
-            line, _ = match.move_line(entry.who, match.state.name(*entry), 1, words=words, randomness=b"salt")
+            line, _ = match.move_line(Seat(entry.who), match.state.name(*entry), 1, words=words, secret=b"salt")
         told.append(add_told(match, line))
     return told
 
@@ -109,7 +110,7 @@ def test_who_was_not_there_is_sent_the_whole() -> None:
 def test_a_seat_with_two_audiences_hears_of_its_own_changes_in_both(game: str) -> None:
     """One hears people's words and the other does not: a screen that was sent away, say."""
     match, sent, rng = new_match(game, *duel(game)), Feed(), Random("two")
-    audiences = [Audience(0, True), Audience(0, False)]
+    audiences = [Audience(Seat(0), True), Audience(Seat(0), False)]
     for each in audiences:
         sent.whole(match, each)
     for _ in range(20):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ouaf.journal.ids import LineNumber
 from ouaf.journal.lines import Line, Undo
 from ouaf.journal.match import load
 from ouaf.views.hearing import said
@@ -36,7 +37,7 @@ def test_words_that_were_undone_are_not_of_the_present_state() -> None:
     tell(script)
     match = script.sitting.match
     assert match is not None
-    match.add(Undo(n=match.next, at=1, to=before))
+    match.add(Undo(n=match.next, at=1, to=LineNumber(before)))
     for each in (match, load(whole(match))):
         assert said(each, hears=True) == ({}, None)
         assert each.spoken() == {}

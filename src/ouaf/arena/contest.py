@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from ouaf.arena.simulate import FastDice
 from ouaf.bots.levels import Dice, mind_of
+from ouaf.journal.ids import Seat
 from ouaf.rules.game import CHANCE, Game, Options, Outcome, State
 from ouaf.views.player import Player, Question
 
@@ -104,7 +105,7 @@ def play(game: str, state: State, minds: Sequence[Player], deal: str, times: Seq
 def asked(game: str, state: State, seat: int) -> Question:
     """What a seat is asked, with all that it may know."""
     legal = [state.name(seat, move) for move in state.legal(seat)]
-    return Question(game, seat, dict(state.view(seat)), dict(state.prompt(seat)), legal)
+    return Question(game, Seat(seat), dict(state.view(seat)), dict(state.prompt(seat)), legal)
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:

@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 from ouaf.cli.options import add_game, now, options_of
 from ouaf.journal import fair
 from ouaf.journal.explain import OBJECTIONS, Objection, Stale, code_of, rule_of, words_of
+from ouaf.journal.ids import Seat
 from ouaf.journal.match import Match, header
 from ouaf.journal.rollcall import Fair, roll_call, text_of
 from ouaf.rules.game import CHANCE, Game, Malformed, Options
@@ -22,7 +23,6 @@ from ouaf.texts.speak import Language
 MOST_BYTES: Final = 1 << 20
 """The longest line that is read; the rest of a longer one is passed over."""
 
-Seat: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Seed: TypeAlias = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 
 
@@ -189,10 +189,10 @@ class Engine:
             return {"scores": None, "ranking": None, "reason": None}
         return {"scores": found.scores, "ranking": found.ranking, "reason": found.reason}
 
-    def _seat(self, seat: int) -> int:
-        return self.match.checked_seat(seat)
+    def _seat(self, seat: int) -> Seat:
+        return self.match.checked_seat(Seat(seat))
 
-    def _viewer(self, seat: int | None) -> int | None:
+    def _viewer(self, seat: int | None) -> Seat | None:
         return None if seat is None else self._seat(seat)
 
 

@@ -17,6 +17,7 @@ from ouaf.cli import screens
 from ouaf.cli.options import add_game, now, options_of
 from ouaf.journal import fair
 from ouaf.journal.explain import words_of
+from ouaf.journal.ids import Seat
 from ouaf.journal.match import Match, header
 from ouaf.journal.rollcall import Fair, roll_call, text_of
 from ouaf.journal.words import clean
@@ -26,7 +27,7 @@ from ouaf.texts.speak import Language, say, typeset
 
 SCREENS: Final = tuple(module.name for module in iter_modules(screens.__path__))
 """The games that have a screen in the terminal."""
-ME: Final = 0
+ME: Final = Seat(0)
 
 
 def add_to(commands: Any) -> None:

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from ouaf.journal.ids import LineNumber, MatchId, RequestId, Seat, Seats
 from ouaf.journal.rollcall import Count, Fair, Hex64, Short
 
 FORMAT: Final = 2
@@ -24,7 +25,7 @@ MOST_BYTES: Final = 1 << 20
 LINE: Final = b"ouaf/line/1\n"
 _TAIL: Final = len(',"hash":""}') + 64
 
-Seat: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Number: TypeAlias = Annotated[LineNumber, Meta(ge=0, le=2**53)]
 
 
 class Dice(Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,7 +36,7 @@ class Dice(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Line(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="do", kw_only=True):
-    n: Count
+    n: Number
     """The number of the line; the header is 0."""
     at: Count
     """When, in milliseconds since 1970."""
@@ -46,10 +47,10 @@ class Start(_Line, frozen=True, tag="start", kw_only=True):
 
     ouaf: Count
     """The version of this format."""
-    match: Short
+    match: Annotated[MatchId, Meta(max_length=200)]
     game: Short
     rules: Count
-    seats: Seat
+    seats: Seats
     options: dict[str, Any]
     dice: Dice | None = None
     """In version 1."""
@@ -67,7 +68,7 @@ class Move(_Line, frozen=True, gc=False, tag="move", kw_only=True):
 
     who: Seat
     what: Short
-    id: Short | None = None
+    id: Annotated[RequestId, Meta(max_length=200)] | None = None
     """The client's own id of the move: a resend is known by it."""
     words: Hex64 | None = None
     """The salted hash of the words that came with it."""
@@ -83,7 +84,7 @@ class Chance(_Line, frozen=True, gc=False, tag="chance", kw_only=True):
 class Undo(_Line, frozen=True, tag="undo", kw_only=True):
     """Back to the position after line `to`; the lines between stay in the journal."""
 
-    to: Count
+    to: Number
 
 
 class Hold(_Line, frozen=True, tag="hold", kw_only=True):
@@ -117,7 +118,7 @@ Line: TypeAlias = Start | Move | Chance | Undo | Hold | Release | Abandon | End
 class Words(Struct, frozen=True, forbid_unknown_fields=True):
     """The words of line `words`, beside the chain."""
 
-    words: Count
+    words: Number
     salt: Hex64
     text: str
 
@@ -163,7 +164,7 @@ class Record:
         self.lines: list[Line] = []
         self.places: list[int] = []
         """Where in the file each line stands."""
-        self.words: dict[int, Words] = {}
+        self.words: dict[LineNumber, Words] = {}
         """Those beside the chain."""
         self.head = FIRST
         """The hash of the last line."""

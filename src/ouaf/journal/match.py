@@ -9,6 +9,7 @@ from typing import Any
 
 from ouaf.journal import fair
 from ouaf.journal.binding import Binding, binding_of
+from ouaf.journal.ids import LineNumber, MatchId, RequestId, Seat
 from ouaf.journal.lines import (
     FIRST,
     FORMAT,
@@ -45,7 +46,6 @@ from ouaf.rules.game import (
     Prompt,
     Refusal,
     State,
-    Viewer,
 )
 from ouaf.rules.registry import game_named
 
@@ -61,35 +61,40 @@ class Match:
         self.header = header
         self.state: State = self.game.start(header.seats, header.options)
         self.lines: list[Line] = [header]
-        self.next = 1
+        self.next = LineNumber(1)
         """The number of the next line."""
         self.abandoned = self.is_closed = False
         """The last line is the end: nothing more is written."""
-        self.words: dict[int, Words] = {}
-        self.steps: list[int] = []
+        self.words: dict[LineNumber, Words] = {}
+        self.steps: list[LineNumber] = []
         """The numbers of the lines that made the present state."""
-        self.spoken_at: list[int] = []
+        self.spoken_at: list[LineNumber] = []
         """The numbers of the lines that came with words, whether these are here or not."""
-        self._ids: dict[tuple[int, str], int] = {}
+        self._ids: dict[tuple[Seat, RequestId], LineNumber] = {}
         """The numbers of the lines by seat and the client's own id of the move; that of a list names its first one."""
         self._binding: Binding | None = binding_of(header)
         """What the draws follow from; None when outcomes are put in by hand."""
         self.draws = self.undos = 0
         """How many draws there were, the undone ones too,"""
-        self._moved: dict[int, int] = {}
+        self._moved: dict[Seat, int] = {}
         """and how many moves of each seat."""
-        self.held: set[int] = set()
+        self.held: set[Seat] = set()
 
-    def prompt(self, viewer: Viewer) -> Prompt:
+    def prompt(self, viewer: Seat | None) -> Prompt:
         """What is asked of a viewer. After an undo under another id: an answer to what was undone comes too late."""
         asked = self.state.prompt(viewer)
         return {**asked, "id": f"{asked['id']}-undo-{self.undos}"} if self.undos else asked
 
-    def number_of(self, seat: int, id: str) -> int | None:
+    @property
+    def last(self) -> LineNumber:
+        """The number of the last line."""
+        return self.lines[-1].n
+
+    def number_of(self, seat: Seat, id: RequestId) -> LineNumber | None:
         """The first line of what this seat has sent with this id."""
         return self._ids.get((seat, id))
 
-    def sent_with(self, seat: int, id: str) -> list[str]:
+    def sent_with(self, seat: Seat, id: RequestId) -> list[str]:
         """The moves that this seat has sent with this id: one, or a list of them in lines that follow each other."""
         number, found = self._ids.get((seat, id), self.next), list[str]()
         while number < self.next:
@@ -97,7 +102,7 @@ class Match:
             if not isinstance(line, Move) or (line.who, line.id) != (seat, id):
                 break
             found.append(line.what)
-            number += 1
+            number = LineNumber(number + 1)
         return found
 
     def add(self, line: Line) -> None:
@@ -149,7 +154,7 @@ class Match:
             case End():
                 self.is_closed = True
         self.lines.append(line)
-        self.next += 1
+        self.next = LineNumber(self.next + 1)
 
     def _note_move(self, line: Move) -> None:
         self.steps.append(line.n)
@@ -159,7 +164,7 @@ class Match:
         if line.words is not None:
             self.spoken_at.append(line.n)
 
-    def move(self, seat: int, what: str, at: int, *, id: str | None = None, words: str | None = None) -> Move:
+    def move(self, seat: Seat, what: str, at: int, *, id: RequestId | None = None, words: str | None = None) -> Move:
         """A seat plays, in any text form; the line that was added."""
         proper = self.state.name(seat, _legal(self.state, self.checked_seat(seat), what))
         line, entry = self.move_line(seat, proper, at, id, words, secrets.token_bytes(fair.SEED_BYTES))
@@ -188,15 +193,15 @@ class Match:
         return line
 
     def move_line(
-        self, seat: int, what: str, at: int, id: str | None = None, words: str | None = None, randomness: bytes = b""
+        self, seat: Seat, what: str, at: int, id: RequestId | None = None, words: str | None = None, secret: bytes = b""
     ) -> tuple[Move, Entry]:
         """The line of a legal move, not yet added; its words are kept beside it, sealed with a salt."""
         entry = _entry(self.state, self.checked_seat(seat), what)
         cleaned = checked(self.state, seat, entry.what, words)
-        seal = None if cleaned is None else self._seal(cleaned, fair.salt_from(randomness))
+        seal = None if cleaned is None else self._seal(cleaned, fair.salt_from(secret))
         return Move(n=self.next, at=at, who=seat, what=what, id=id, words=seal), entry
 
-    def want_all(self, seat: int, moves: list[str]) -> None:
+    def want_all(self, seat: Seat, moves: list[str]) -> None:
         """Refused unless a seat may play all these moves one after another: they are tried on a copy of the state."""
         state = self.state.copy()
         for what in moves:
@@ -231,7 +236,7 @@ class Match:
             raise Malformed("journal.no_dice")
         return self._binding.stream(seed, self.draws, self.next)
 
-    def bot_seed(self, seed: bytes, seat: int) -> bytes:
+    def bot_seed(self, seed: bytes, seat: Seat) -> bytes:
         """The randomness of a bot that decides for this seat now."""
         mix = self._binding.mix if self._binding is not None else b""
         return fair.bot_seed(seed, mix, seat, self._moved.get(seat, 0))
@@ -243,7 +248,7 @@ class Match:
             assert refusal is not None
             raise IllegalMove(refusal)
 
-    def preview(self, seat: int, moves: list[str]) -> list[Event]:
+    def preview(self, seat: Seat, moves: list[str]) -> list[Event]:
         """What moves of a seat, one after another, would do up to the next chance.
 
         All but the last are carried out on a copy and told: who calls this with several makes sure that the game has
@@ -256,7 +261,7 @@ class Match:
             found += [{**event, "to": [seat]} for event in state.tell(Entry(seat, move))]
         return [*found, *state.preview(seat, _legal(state, seat, moves[-1]))]
 
-    def entries_with_words(self) -> Iterator[tuple[str, int]]:
+    def entries_with_words(self) -> Iterator[tuple[str, LineNumber]]:
         """The entries of the present state that came with words, and their lines: few among very many, perhaps."""
         for number in self.spoken_at:
             at = bisect_left(self.steps, number)
@@ -267,7 +272,7 @@ class Match:
         """The words of the moves that made the present state, by number of entry."""
         return {at: self.words[number].text for at, number in self.entries_with_words() if number in self.words}
 
-    def had_words(self, number: int) -> bool:
+    def had_words(self, number: LineNumber) -> bool:
         """Whether words came with a line, here or not."""
         line = self.lines[number]
         return isinstance(line, Move) and line.words is not None
@@ -283,13 +288,13 @@ class Match:
                 found.append(words_text(self.words[line.n]))
         return found
 
-    def checked_seat(self, seat: int) -> int:
+    def checked_seat(self, seat: Seat) -> Seat:
         """A seat of this match, or Malformed."""
         if not 0 <= seat < self.header.seats:
             raise Malformed("refusal.no_seat", seat=seat, n=self.header.seats)
         return seat
 
-    def _go_back(self, to: int) -> None:
+    def _go_back(self, to: LineNumber) -> None:
         """Fold again what remains: nothing is ever taken out of a state."""
         self.undos += 1
         self.steps = [number for number in self.steps if number <= to]
@@ -325,14 +330,14 @@ def _entry(state: State, who: int, what: str) -> Entry:
     return Entry(who, move)
 
 
-def header(game: Game, seats: int, options: Options, at: int, fair_dice: Fair | None = None) -> Start:
+def header(game: Game, seats: int, options: Options, at: int, bound: Fair | None = None) -> Start:
     """The first line of a new match, with its options in full; BadOptions when it cannot be played."""
     full = game.full_options(options)
     game.start(seats, full)
-    id = secrets.token_hex(8) if fair_dice is None else fair.match_id(fair.list_hash(fair_dice.roll))
+    id = MatchId(secrets.token_hex(8) if bound is None else fair.match_id(fair.list_hash(bound.roll)))
     rules = game.version
     return Start(
-        n=0, at=at, ouaf=FORMAT, match=id, game=game.id, rules=rules, seats=seats, options=full, fair=fair_dice
+        n=LineNumber(0), at=at, ouaf=FORMAT, match=id, game=game.id, rules=rules, seats=seats, options=full, fair=bound
     )
 
 

@@ -6,13 +6,14 @@ through; and who is known at a table is let in whatever a neighbour behind the s
 
 from __future__ import annotations
 
+from ouaf.journal.ids import DeviceId, TableCode
 from ouaf.server.limits import Doors
 from ouaf.table.asking import Refused
 from ouaf.table.house import House
 from ouaf.table.record import Table
 
 
-async def table_by_code(house: House, doors: Doors, address: str, device: str, code: str) -> Table:
+async def table_by_code(house: House, doors: Doors, address: str, device: DeviceId, code: TableCode) -> Table:
     """The record of a table; Refused when there is none, or when this address has guessed too often."""
     has_paid = doors.guess(address)
     found = await house.record(code)
@@ -21,7 +22,7 @@ async def table_by_code(house: House, doors: Doors, address: str, device: str, c
     return checked(found, doors, address, device, has_paid=has_paid)
 
 
-def checked(table: Table | None, doors: Doors, address: str, device: str, *, has_paid: bool) -> Table:
+def checked(table: Table | None, doors: Doors, address: str, device: DeviceId, *, has_paid: bool) -> Table:
     """The same for a table that was found, or not: without a drop the answer is the same for every stranger."""
     if table is None or not (has_paid or table.belongs(device)):
         doors.note("too many wrong codes", address)

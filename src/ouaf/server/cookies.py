@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from ouaf.journal.ids import DeviceId
 from ouaf.journal.store.protocol import Store
 
 COOKIE: Final = "ouaf_device"
@@ -31,7 +32,7 @@ class Cookies:
     def __init__(self, key: bytes, store: Store) -> None:
         self._key = key
         self._store = store
-        self._known: dict[str, None] = {}
+        self._known: dict[DeviceId, None] = {}
 
     def new(self) -> str:
         """For a device that has none."""
@@ -42,7 +43,7 @@ class Cookies:
         secret, sign = _parts(cookies)
         return self._signed(secret) if secret and not hmac.compare_digest(self._sign(secret), sign) else None
 
-    async def device(self, cookies: Mapping[str, str]) -> str | None:
+    async def device(self, cookies: Mapping[str, str]) -> DeviceId | None:
         """The device behind a cookie; None where it is none of ours."""
         secret, sign = _parts(cookies)
         found = device_of(cookies)
@@ -50,7 +51,7 @@ class Cookies:
             return found
         return found if await self._is_known(found) else None
 
-    async def _is_known(self, device: str) -> bool:
+    async def _is_known(self, device: DeviceId) -> bool:
         if device not in self._known and await self._store.tables_of(device, 1):
             self._known[device] = None
             if len(self._known) > MOST_KNOWN:
@@ -70,10 +71,10 @@ def _parts(cookies: Mapping[str, str]) -> tuple[str, str]:
     return (found[1], found[2] or "") if found else ("", "")
 
 
-def device_of(cookies: Mapping[str, str]) -> str | None:
+def device_of(cookies: Mapping[str, str]) -> DeviceId | None:
     """What a device is called inside: a digest, so that what is kept cannot be used as a cookie."""
     secret, _ = _parts(cookies)
-    return hashlib.sha256(b"ouaf/device/1\n" + secret.encode()).hexdigest()[:32] if secret else None
+    return DeviceId(hashlib.sha256(b"ouaf/device/1\n" + secret.encode()).hexdigest()[:32]) if secret else None
 
 
 def cookies_in(header: str) -> dict[str, str]:

@@ -15,6 +15,7 @@ from websockets.http11 import Request, Response
 from websockets.protocol import OPEN, SEND_EOF
 from websockets.server import ServerProtocol
 
+from ouaf.journal.ids import NOBODY
 from ouaf.server.cookies import COOKIE, Cookies, cookies_in, device_of, header_of
 from ouaf.server.doors import HEADERS, is_own_origin
 from ouaf.server.front import Front, joined
@@ -124,7 +125,7 @@ class Socket(asyncio.Protocol):
             raise Refused("bad_origin")
         device = await cookies.device(cookies_in(headers.get("cookie", "")))
         new = "" if device else cookies.new()
-        device = device or device_of({COOKIE: new}) or ""
+        device = device or device_of({COOKIE: new}) or NOBODY
         if not self._doors.come_in(address, device):
             self._doors.note("too many sockets", address)
             raise Refused("too_many")

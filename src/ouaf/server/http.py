@@ -13,6 +13,7 @@ from litestar.datastructures import CacheControlHeader, State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Body, Parameter
 
+from ouaf.journal.ids import NOBODY, DeviceId, MatchId, TableCode
 from ouaf.rules.registry import GAMES, game_named
 from ouaf.server.addresses import is_here, reachable
 from ouaf.server.codes import table_by_code
@@ -31,7 +32,7 @@ from ouaf.table.shown import Listed, TableShown, shown
 from ouaf.texts.speak import Language, Text, texts
 
 WebRequest = Request[Any, Any, State]
-Code = Annotated[str, Parameter(max_length=20)]
+Code = Annotated[TableCode, Parameter(max_length=20)]
 
 
 def _refusals(*statuses: int) -> dict[int, ResponseSpec]:
@@ -122,7 +123,7 @@ async def link(request: WebRequest, state: State, code: Code) -> Link:
 
 
 @get("/api/matches/{match:str}/journal", media_type=MediaType.TEXT, responses=_refusals(400, 404, 409))
-async def journal(state: State, match: Annotated[str, Parameter(max_length=64)]) -> Response[str]:
+async def journal(state: State, match: Annotated[MatchId, Parameter(max_length=64)]) -> Response[str]:
     """The journal of a match that has ended, for `ouaf verify` and for keeps; what is blanked later is kept nowhere."""
     house: House = state.house
     lines = await house.journal(match)
@@ -182,13 +183,13 @@ async def with_cookie(response: Response[Any], request: WebRequest, state: State
     return response
 
 
-async def _device(request: WebRequest, state: State) -> str:
+async def _device(request: WebRequest, state: State) -> DeviceId:
     """Who asks; nobody is the empty text."""
     cookies: Cookies = state.cookies
-    return await cookies.device(request.cookies) or ""
+    return await cookies.device(request.cookies) or NOBODY
 
 
-async def _find(request: WebRequest, state: State, code: str) -> Table:
+async def _find(request: WebRequest, state: State, code: TableCode) -> Table:
     """A table by its code; who guesses too often has to wait."""
     device = await _device(request, state)
     return await table_by_code(state.house, state.doors, _address(request), device, code)

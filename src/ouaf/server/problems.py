@@ -10,6 +10,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from ouaf.journal.explain import Stale, code_of, rule_of, words_of
+from ouaf.journal.ids import RequestId
 from ouaf.journal.lines import JournalError
 from ouaf.journal.store.protocol import Unreadable
 from ouaf.rules.game import BadOptions, IllegalMove, Malformed
@@ -51,7 +52,7 @@ def language_in(header: str) -> Language:
     return "en" if header.lower().startswith("en") else "fr"
 
 
-def why(problem: BaseException, language: Language, re: str | None = None) -> RefusedMessage:
+def why(problem: BaseException, language: Language, re: RequestId | None = None) -> RefusedMessage:
     """What whoever asked is told, over HTTP and through a socket; nothing of the inside shows."""
     match problem:
         case Refused():

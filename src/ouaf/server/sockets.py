@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from ouaf.rules.game import Viewer
+from ouaf.journal.ids import DeviceId, RequestId, Seat
 from ouaf.server.codes import checked, table_by_code
 from ouaf.server.limits import Conduct, Doors, cost_of
 from ouaf.server.problems import why
@@ -61,9 +61,9 @@ class Connection:
     """Who speaks through a socket. It is a Watcher of the table that it said hello to; its messages are answered one
     after another."""
 
-    def __init__(self, socket: Socket, house: House, doors: Doors, device: str, address: str) -> None:
+    def __init__(self, socket: Socket, house: House, doors: Doors, device: DeviceId, address: str) -> None:
         self.device = device
-        self.seat: Viewer = None
+        self.seat: Seat | None = None
         self.follows = self.hears = self.screen = False
         self._socket = socket
         self._house = house
@@ -169,7 +169,7 @@ class Connection:
 
     def _take(self, data: bytes) -> None:
         """Every message is answered: with what was asked, or with why not."""
-        id: str | None = None
+        id: RequestId | None = None
         try:
             if not self._conduct.take(1):
                 raise Refused("too_many")
@@ -213,7 +213,7 @@ class Connection:
         else:
             runner.request(message, self.device, answer, self)
 
-    def _answer(self, id: str | None, result: Outbound | BaseException | None) -> None:
+    def _answer(self, id: RequestId | None, result: Outbound | BaseException | None) -> None:
         """None when nothing more is to be said."""
         self._is_asking = False
         if isinstance(result, BaseException):
@@ -263,9 +263,9 @@ class Connection:
         runner.watch(self, message.since, message.match, message.seen)
         self._answer(message.id, None)
 
-    def _chair(self, table: Table, message: Hello) -> Viewer:
+    def _chair(self, table: Table, message: Hello) -> Seat | None:
         """One watches from no chair, or from one's own. Who of several people holds their device, it has to say."""
-        own = [seat for seat, chair in enumerate(table.chairs) if chair.device == self.device]
+        own = table.seats_of(self.device)
         if message.seat == "own":
             return own[0] if len(own) == 1 else None
         if message.seat is not None and message.seat not in own:

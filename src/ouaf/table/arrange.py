@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from ouaf.journal.ids import Seat
 from ouaf.journal.words import clean
 from ouaf.rules.registry import game_named
 from ouaf.table.asking import Asker, Refused
@@ -74,7 +75,7 @@ def want_host(table: Table, asker: Asker) -> None:
         raise Refused("host_only")
 
 
-def want_own(table: Table, seat: int, asker: Asker) -> None:
+def want_own(table: Table, seat: Seat, asker: Asker) -> None:
     if seat >= len(table.chairs) or table.chairs[seat].device != asker.device:
         raise Refused("not_yours")
 
@@ -103,17 +104,17 @@ def _add_bot(table: Table, message: AddBot, asker: Asker) -> Table:
         return _with_bot(table, _chair_for_bot(table, message.seat), message.level)
     for seat, chair in enumerate(table.chairs):
         if chair.is_free or chair.bot:
-            table = _with_bot(table, seat, message.level)
+            table = _with_bot(table, Seat(seat), message.level)
     return table
 
 
-def _chair_for_bot(table: Table, seat: int | None) -> int:
+def _chair_for_bot(table: Table, seat: Seat | None) -> Seat:
     """The chair of a bot that changes its level, or a free one."""
     is_bot = seat is not None and seat < len(table.chairs) and bool(table.chairs[seat].bot)
     return seat if is_bot and seat is not None else _free_chair(table, seat)
 
 
-def _with_bot(table: Table, seat: int, level: str) -> Table:
+def _with_bot(table: Table, seat: Seat, level: str) -> Table:
     """Bots are numbered, so that each stays the same dog on every screen wherever its chair goes."""
     taken = {chair.avatar for chair in table.chairs}
     fresh = next(name for number in count(1) if (name := f"{BOT_AVATAR}-{number}") not in taken)
@@ -134,7 +135,7 @@ def _remove(table: Table, message: Remove) -> Table:
     return _without_person(table, message.seat)
 
 
-def _without_person(table: Table, seat: int) -> Table:
+def _without_person(table: Table, seat: Seat) -> Table:
     """A device that has no chair any more has no piece in the dice either."""
     device, after = table.chairs[seat].device, _with_chair(table, seat, Chair())
     if any(chair.device == device for chair in after.chairs):
@@ -168,8 +169,8 @@ def _configure(table: Table, message: Configure) -> Table:
     return replace(table, options=options, chairs=chairs, public=public, language=language)
 
 
-def _free_chair(table: Table, seat: int | None) -> int:
-    free = [number for number, chair in enumerate(table.chairs) if chair.is_free]
+def _free_chair(table: Table, seat: Seat | None) -> Seat:
+    free = [Seat(number) for number, chair in enumerate(table.chairs) if chair.is_free]
     if not free:
         raise Refused("full")
     if seat is None:
@@ -179,7 +180,7 @@ def _free_chair(table: Table, seat: int | None) -> int:
     return seat
 
 
-def _with_chair(table: Table, seat: int, chair: Chair) -> Table:
+def _with_chair(table: Table, seat: Seat, chair: Chair) -> Table:
     return replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 
 from ouaf.journal.explain import OBJECTIONS
+from ouaf.journal.ids import DeviceId, LineNumber, RequestId
 
 
 class Refused(ValueError):
@@ -26,15 +27,15 @@ REFUSALS: Final = (Refused, *OBJECTIONS)
 class Asker(Struct, frozen=True):
     """Who asks, when, and the random bytes that granting it may need."""
 
-    device: str
+    device: DeviceId
     at: int
     randomness: bytes
     """32 random bytes: the seed of the next match; an id and a salt are made from them by one-way functions."""
     levels: frozenset[str] = frozenset()
     """The levels that bots can have here."""
-    screens: tuple[str, ...] = ()
+    screens: tuple[DeviceId, ...] = ()
     """The devices that are here as a screen for all."""
-    present: frozenset[str] = frozenset()
+    present: frozenset[DeviceId] = frozenset()
     """The devices that are connected, while no match is played."""
     take_backs: int = 20
     """How often a seat may take back the same choice; zero for as often as it likes."""
@@ -43,8 +44,8 @@ class Asker(Struct, frozen=True):
 class Done(Struct, frozen=True, tag_field="t", tag="done", omit_defaults=True):
     """A request was granted and is kept; `n` is the number of a move."""
 
-    re: str | None = None
-    n: int | None = None
+    re: RequestId | None = None
+    n: LineNumber | None = None
 
 
 Answer: TypeAlias = Callable[[Done | BaseException | None], None]

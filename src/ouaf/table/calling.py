@@ -8,6 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ouaf.journal import fair
+from ouaf.journal.ids import DeviceId
 from ouaf.journal.rollcall import BOT, Fair, RollCall, Void, read_call, roll_call, text_of
 from ouaf.rules.registry import game_named
 from ouaf.table.asking import Asker, Refused
@@ -80,7 +81,7 @@ def for_next_match(table: Table, randomness: bytes) -> Table:
     return replace(table, seed=seed, commitment=bound, call=None, void=(), silent=(), pieces=pieces)
 
 
-def seated(table: Table) -> frozenset[str]:
+def seated(table: Table) -> frozenset[DeviceId]:
     """The devices that have a chair."""
     return frozenset(chair.device for chair in table.chairs if chair.device)
 

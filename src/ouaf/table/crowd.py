@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from ouaf.rules.game import Viewer
+from ouaf.journal.ids import DeviceId, LineNumber, MatchId, RequestId, Seat
 from ouaf.table.kept import lost_of
 from ouaf.table.minding import is_same
 from ouaf.table.outside import Watcher
@@ -43,13 +43,13 @@ class Crowd:
         self._has_lost = False
         """The log has that this table went back in time."""
 
-    def join(self, watcher: Watcher, since: int | None, match: str | None, seen: int | None) -> None:
+    def join(self, watcher: Watcher, since: LineNumber | None, match: MatchId | None, seen: LineNumber | None) -> None:
         """One more from its seat; it gets the missing steps, or a snapshot. Where it was shown more than there is, it
         hears of that."""
         self.watchers.add(watcher)
         self.send_table(watcher)
         if match is not None:
-            self._send_lost(watcher, match, max(since or 0, seen or 0))
+            self._send_lost(watcher, match, max(since or LineNumber(0), seen or LineNumber(0)))
         self._send_match(watcher, since, match)
 
     def leave(self, watcher: Watcher) -> None:
@@ -65,7 +65,7 @@ class Crowd:
             self._send_match(watcher, None, None)
             self.send_call([watcher])
 
-    def show(self, after: Sitting, changed: Changed, asker: Watcher | None, id: str | None) -> bool:
+    def show(self, after: Sitting, changed: Changed, asker: Watcher | None, id: RequestId | None) -> bool:
         """What is kept now, to everybody; whether the news have answered the request of this id."""
         before, turned, self.sitting = self.sitting.table, list[Watcher](), after
         if after.table.rev != before.rev:
@@ -94,12 +94,12 @@ class Crowd:
             for watcher in self.watchers:
                 self.send_snapshot(watcher)
 
-    def table_for(self, device: str, seat: Viewer = None) -> TableShown:
+    def table_for(self, device: DeviceId, seat: Seat | None = None) -> TableShown:
         """The table as a device sees it now from a seat."""
         present = [watcher.device for watcher in self.watchers]
         return shown(self.sitting.table, device, seat, present, self.screens())
 
-    def screens(self) -> tuple[str, ...]:
+    def screens(self) -> tuple[DeviceId, ...]:
         """The devices that are here as screens; one with a chair needs nobody to admit it."""
         found = {watcher.device for watcher in self.watchers if watcher.screen}
         return tuple(sorted(found.difference(chair.device for chair in self.sitting.table.chairs)))
@@ -126,7 +126,7 @@ class Crowd:
 
     def _send_due(self, some: list[Watcher] | None = None) -> None:
         """The table to those who have yet to get it, or to some of them. It is written once for all strangers."""
-        table, ready = self.sitting.table, dict[tuple[str | None, Viewer, bool], bytes]()
+        table, ready = self.sitting.table, dict[tuple[DeviceId | None, Seat | None, bool], bytes]()
         for watcher in list(self._due) if some is None else some:
             self._due.pop(watcher, None)
             stranger = is_stranger(table, watcher.device)
@@ -144,7 +144,7 @@ class Crowd:
             for watcher in watchers:
                 watcher.push(message)
 
-    def _send_lost(self, watcher: Watcher, match: str, seen: int) -> None:
+    def _send_lost(self, watcher: Watcher, match: MatchId, seen: LineNumber) -> None:
         """Where the table went back in time: who saw more hears of it, and the log once."""
         lost = lost_of(self.sitting, match, seen)
         if lost is not None:
@@ -153,7 +153,7 @@ class Crowd:
             self._has_lost, code = True, self.sitting.table.code
             log.error("table %s: line %d of match %r was shown, the last is %s", code, seen, match, lost.n)
 
-    def _send_match(self, watcher: Watcher, since: int | None, match_id: str | None) -> None:
+    def _send_match(self, watcher: Watcher, since: LineNumber | None, match_id: MatchId | None) -> None:
         """For one who comes, or comes back: the steps after `since` if they are remembered, else a snapshot."""
         match, told = self.sitting.match, self.sitting.told
         watcher.hears = hears(self.sitting.table, watcher.device)
@@ -165,7 +165,7 @@ class Crowd:
         watcher.push(self._feed.whole(match, Audience(viewer, watcher.hears), missed, fresh=not known))
         watcher.follows = viewer == watcher.seat
 
-    def _send_news(self, told: tuple[Told, ...], asker: Watcher | None, id: str | None) -> None:
+    def _send_news(self, told: tuple[Told, ...], asker: Watcher | None, id: RequestId | None) -> None:
         """What happened, to each watcher what it may know; watchers of one seat get the same bytes. The asker's news
         carry the id of its request, if one is given."""
         if self._due:  # first how the table is now
@@ -206,16 +206,16 @@ class Crowd:
                 watcher.seat = seat
 
 
-def _new_place(seat: int, before: tuple[Chair, ...], after: tuple[Chair, ...]) -> int | None:
+def _new_place(seat: Seat, before: tuple[Chair, ...], after: tuple[Chair, ...]) -> Seat | None:
     """Where a chair stands now; None when it was left. It is the same object, unless something was said of it: then
     nobody has changed places, but free chairs can have been put away."""
     for number, chair in enumerate(after):
         if chair is before[seat]:
-            return number
+            return Seat(number)
     old, new = ([number for number, chair in enumerate(chairs) if not chair.is_free] for chairs in (before, after))
     if [before[number].device for number in old] != [after[number].device for number in new]:
         return None
-    return new[old.index(seat)]
+    return Seat(new[old.index(seat)])
 
 
 def _recognised(chairs: tuple[Chair, ...], before: tuple[Chair, ...]) -> tuple[Chair, ...]:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Struct
 
+from ouaf.journal.ids import LineNumber, PromptId, RequestId, Seat
 from ouaf.table.messages import Hint
 from ouaf.table.outside import Outside, Watcher
 from ouaf.table.sitting import Sitting, seats_due
@@ -33,17 +34,17 @@ class Hinted(Struct, frozen=True):
 class Hints(Struct, frozen=True, tag_field="t", tag="hints"):
     """The best choices, the best first, or the chances that stand beside moves; none where nobody knows any."""
 
-    re: str
-    prompt: str
+    re: RequestId
+    prompt: PromptId
     choices: list[Hinted]
 
 
 class Because(Struct, frozen=True, tag_field="t", tag="because"):
     """Why a bot played its last move, as far as everybody may know."""
 
-    re: str
-    seat: int
-    n: int
+    re: RequestId
+    seat: Seat
+    n: LineNumber
     """The line of the move."""
     text: str
     params: dict[str, Any]
@@ -97,7 +98,7 @@ def _tell(watcher: Watcher, message: Hint, thought: asyncio.Future[Sequence[Choi
 
 class _Reason(NamedTuple):
     decision: Decision
-    n: int
+    n: LineNumber
     choice: Choice
 
 
@@ -106,8 +107,8 @@ class Reasons:
     has come to light."""
 
     def __init__(self) -> None:
-        self._open: dict[int, _Reason] = {}
-        self._sealed: dict[int, _Reason] = {}
+        self._open: dict[Seat, _Reason] = {}
+        self._sealed: dict[Seat, _Reason] = {}
 
     def note(self, decision: Decision, choice: Choice, told: Told) -> None:
         """A bot has played; what only some are told of is sealed."""
@@ -117,7 +118,7 @@ class Reasons:
         is_sealed = any(event["to"] is not None for event in told.events)
         (self._sealed if is_sealed else self._open)[seat] = reason
 
-    def of(self, sitting: Sitting, seat: int) -> _Reason | None:
+    def of(self, sitting: Sitting, seat: Seat) -> _Reason | None:
         """Why the bot of a seat did what it did last, in the match on the table."""
         if seat in self._sealed and _has_gone_on(sitting, self._sealed[seat].decision):
             self._open[seat] = self._sealed.pop(seat)

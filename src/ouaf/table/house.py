@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from ouaf.journal.ids import DeviceId, MatchId, TableCode
 from ouaf.journal.lines import FIRST
 from ouaf.journal.store.protocol import Conflict, TableRow, Unreadable, Write
 from ouaf.table.asking import Asker, Refused
@@ -39,11 +40,11 @@ class House:
 
     def __init__(self, outside: Outside) -> None:
         self.outside = outside
-        self._runners: dict[str, Runner] = {}
-        self._loading: dict[str, asyncio.Future[Runner]] = {}
-        self._resting: dict[str, asyncio.TimerHandle] = {}
+        self._runners: dict[TableCode, Runner] = {}
+        self._loading: dict[TableCode, asyncio.Future[Runner]] = {}
+        self._resting: dict[TableCode, asyncio.TimerHandle] = {}
         """Tables that nobody watches, the one that rests the longest first."""
-        self._turns: dict[str, frozenset[str]] = {}
+        self._turns: dict[TableCode, frozenset[DeviceId]] = {}
         """Whom the matches wait for that were put away."""
 
     @property
@@ -53,7 +54,7 @@ class House:
 
     async def create(
         self,
-        device: str,
+        device: DeviceId,
         game: str,
         options: dict[str, Any],
         seats: int,
@@ -67,7 +68,7 @@ class House:
         quotas.want_room(store.size())
         quotas.want_tables(await store.count_tables(device, self.outside.now() - MONTH))
         while True:
-            code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+            code = TableCode("".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)))
             asker = Asker(device, self.outside.now(), self.outside.randomness(), self.outside.levels)
             sitting = new_table(code, asker, game, options, seats, public=public)
             sitting = replace(sitting, table=replace(sitting.table, language=language))
@@ -84,19 +85,19 @@ class House:
         self.rest(code)
         return runner
 
-    def at_hand(self, code: str) -> Runner | None:
+    def at_hand(self, code: TableCode) -> Runner | None:
         """A table that is in memory."""
-        return self._runners.get(code.upper())
+        return self._runners.get(TableCode(code.upper()))
 
-    async def record(self, code: str) -> Table | None:
+    async def record(self, code: TableCode) -> Table | None:
         """What is known of a table without its match."""
         runner = self.at_hand(code)
-        row = await self.outside.store.table(code.upper()) if runner is None else None
+        row = await self.outside.store.table(TableCode(code.upper())) if runner is None else None
         return runner.sitting.table if runner is not None else table_of(row) if row is not None else None
 
-    async def find(self, code: str) -> Runner:
+    async def find(self, code: TableCode) -> Runner:
         """A table by its code, from memory or from the store; Refused when there is none."""
-        code = code.upper()
+        code = TableCode(code.upper())
         if code in self._runners:
             return self._runners[code]
         if code not in self._loading:
@@ -107,14 +108,14 @@ class House:
             self.rest(code)
         return self._runners[code]
 
-    async def _load(self, code: str) -> Runner:
+    async def _load(self, code: TableCode) -> Runner:
         try:
             sitting, head = await read_sitting(self.outside, code)
             return self._runners.get(code) or self._open(sitting, head)  # one that was put away can be back
         finally:
             del self._loading[code]
 
-    def rest(self, code: str) -> None:
+    def rest(self, code: TableCode) -> None:
         """Nobody watches a table: it is kept for a while, for whoever comes back."""
         if (timer := self._resting.pop(code, None)) is not None:
             timer.cancel()
@@ -123,7 +124,7 @@ class House:
         if 0 < self.outside.kept_tables < len(self._resting):
             self.put_away(next(iter(self._resting)))
 
-    def put_away(self, code: str) -> None:
+    def put_away(self, code: TableCode) -> None:
         """Forget a table that nobody watches; the store has it."""
         if (timer := self._resting.pop(code, None)) is not None:
             timer.cancel()
@@ -136,7 +137,7 @@ class House:
             if len(self._turns) > MOST_TURNS:
                 del self._turns[next(iter(self._turns))]
 
-    async def tables_of(self, device: str) -> list[Listed]:
+    async def tables_of(self, device: DeviceId) -> list[Listed]:
         """The tables of a device, those where it is its turn first."""
         rows = await self.outside.store.tables_of(device, LISTED)
         found = [
@@ -145,7 +146,7 @@ class House:
         ]
         return sorted(found, key=lambda each: not each.your_turn)
 
-    async def _waited_at(self, code: str) -> frozenset[str]:
+    async def _waited_at(self, code: TableCode) -> frozenset[DeviceId]:
         """Whom a match waits for. It is remembered when a table is put away, so that a list needs no match; only after
         a start of the server it has to be found out once. One that cannot be read waits for nobody."""
         if (runner := self.at_hand(code)) is None and code in self._turns:
@@ -156,7 +157,7 @@ class House:
             log.error("the match of table %s cannot be read: %s", code, problem)
             return frozenset()
 
-    async def public_tables(self, device: str) -> list[Listed]:
+    async def public_tables(self, device: DeviceId) -> list[Listed]:
         """The tables that anyone may find, a few of each host."""
         tables = list[Table]()
         for most in (LISTED, LOOKED_AT):
@@ -166,14 +167,14 @@ class House:
 
     def _few_of_each(self, tables: list[Table]) -> list[Table]:
         """Nobody fills a list alone."""
-        most, counts, found = self.outside.quotas.listed_a_host, Counter[str](), list[Table]()
+        most, counts, found = self.outside.quotas.listed_a_host, Counter[DeviceId](), list[Table]()
         for table in tables:
             counts[table.host] += 1
             if not most or counts[table.host] <= most:
                 found.append(table)
         return found
 
-    async def journal(self, match: str) -> list[str]:
+    async def journal(self, match: MatchId) -> list[str]:
         """The journal of a match that has ended for good; a running one is not given out. People's words are in it only
         where the table shares them; without them it has their hashes."""
         lines = await self.outside.store.lines(match)
@@ -184,7 +185,7 @@ class House:
         is_shared = await self._is_shared(match)
         return [text for line in lines for text in (line.text, line.words if is_shared else None) if text]
 
-    async def _is_shared(self, match: str) -> bool:
+    async def _is_shared(self, match: MatchId) -> bool:
         code = await self.outside.store.match_table(match)
         row = await self.outside.store.table(code) if code else None
         return row is not None and match in table_of(row).shared
@@ -208,6 +209,6 @@ def _readable(rows: list[TableRow]) -> list[Table]:
     return found
 
 
-def waited_for(sitting: Sitting) -> frozenset[str]:
+def waited_for(sitting: Sitting) -> frozenset[DeviceId]:
     """The devices that the match waits for."""
     return frozenset(sitting.table.chairs[seat].device for seat in seats_due(sitting))

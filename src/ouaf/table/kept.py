@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Any, Final
 
+from ouaf.journal.ids import LineNumber, MatchId, TableCode
 from ouaf.journal.lines import FIRST, Line, Record, hash_of, line_text, words_text
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import LineRow
@@ -21,7 +22,7 @@ AT_ONCE: Final = 64
 """So many lines are replayed in a millisecond or a few; then it is somebody else's turn."""
 
 
-async def read_sitting(outside: Outside, code: str) -> tuple[Sitting, str]:
+async def read_sitting(outside: Outside, code: TableCode) -> tuple[Sitting, str]:
     """A table with the match on it, and the hash of the last line; Refused when there is none of this code."""
     row = await outside.store.table(code)
     if row is None:
@@ -31,7 +32,7 @@ async def read_sitting(outside: Outside, code: str) -> tuple[Sitting, str]:
     return replay.sitting(table), replay.record.head
 
 
-async def replayed(outside: Outside, match: str | None) -> Replay:
+async def replayed(outside: Outside, match: MatchId | None) -> Replay:
     """A match from the store. A long one takes seconds, in which everybody else goes on playing: a turn of the loop has
     some lines of one match, however many are loaded. A thread would not help, for it takes turns with the loop too."""
     replay = Replay(await outside.store.lines(match) if match else [])
@@ -49,7 +50,7 @@ class Replay:
         self._rows = deque(rows)  # each is let go when it was read: many at once would take their time too
         self._first_told = len(rows) - REMEMBERED
         self.record = Record()
-        self._told = deque([Told(0, [])], REMEMBERED)
+        self._told = deque([Told(LineNumber(0), [])], REMEMBERED)
         self.match: Match | None = None
 
     @property
@@ -90,9 +91,9 @@ def rows_of(match: Match | None, lines: Iterable[Line], head: str) -> tuple[list
     return rows, head
 
 
-def lost_of(sitting: Sitting, match: str, seen: int) -> Lost | None:
+def lost_of(sitting: Sitting, match: MatchId, seen: LineNumber) -> Lost | None:
     """Whether a device was shown more of a match than there is: nobody is shown anything that is not kept."""
     if sitting.match is not None and match == sitting.match.header.match:
-        last = sitting.match.next - 1
+        last = sitting.match.last
         return Lost(match, seen, last) if seen > last else None
     return None if match in sitting.table.past else Lost(match, seen, None)

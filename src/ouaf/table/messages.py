@@ -6,12 +6,14 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Struct
 
+from ouaf.journal.ids import EntryNumber, MatchId, PromptId, RequestId, Seat, Seats
 from ouaf.journal.rollcall import Hex64
 from ouaf.table.record import Avatar, Name
 from ouaf.texts.speak import Language
 
-Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
-Seat: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Id: TypeAlias = Annotated[RequestId, Meta(min_length=1, max_length=64)]
+OfMatch: TypeAlias = Annotated[MatchId, Meta(max_length=64)]
+OfPrompt: TypeAlias = Annotated[PromptId, Meta(max_length=200)]
 Level: TypeAlias = Annotated[str, Meta(max_length=20)]
 MoveText: TypeAlias = Annotated[str, Meta(max_length=200)]
 Moves: TypeAlias = MoveText | Annotated[list[MoveText], Meta(min_length=1, max_length=40)]
@@ -107,7 +109,7 @@ class Configure(Message, frozen=True, tag="configure", kw_only=True):
     """The host changes the options, the number of chairs, who finds the table, or the language of its bots."""
 
     options: dict[str, Any] | None = None
-    seats: Seat | None = None
+    seats: Seats | None = None
     public: bool | None = None
     language: Language | None = None
     """In which bots tell something."""
@@ -125,9 +127,9 @@ class Play(Message, frozen=True, tag="move", kw_only=True):
 
     id: Id
     seat: Seat
-    match: Annotated[str, Meta(max_length=64)] | None = None
+    match: OfMatch | None = None
     """The match that it is for, so that what was sent late never counts in the next one."""
-    prompt: Annotated[str, Meta(max_length=200)]
+    prompt: OfPrompt
     move: Moves
     words: Annotated[str, Meta(max_length=4000)] | None = None
     """A person's own words, with a single move only."""
@@ -138,7 +140,7 @@ class Hint(Message, frozen=True, tag="hint", kw_only=True):
 
     id: Id
     seat: Seat
-    prompt: Annotated[str, Meta(max_length=200)]
+    prompt: OfPrompt
     odds: bool = False
     """Only the chance that stands beside a move by itself: asking for it is no hint."""
 
@@ -174,8 +176,8 @@ class Admit(Message, frozen=True, tag="admit", kw_only=True):
 class Blank(Message, frozen=True, tag="blank", kw_only=True):
     """Who said it, or the host, takes the words of an entry away, from everywhere and for good."""
 
-    entry: Annotated[int, Meta(ge=1, le=2**31)]
-    match: Annotated[str, Meta(max_length=64)] | None = None
+    entry: Annotated[EntryNumber, Meta(ge=1, le=2**31)]
+    match: OfMatch | None = None
     """The match on the table when none is named."""
 
 

@@ -9,8 +9,8 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Struct
 
+from ouaf.journal.ids import DeviceId, Seat
 from ouaf.journal.store.protocol import Store
-from ouaf.rules.game import Viewer
 from ouaf.table.quotas import Quotas
 from ouaf.views.player import Choice, Question
 
@@ -51,8 +51,8 @@ class Outside(Struct, frozen=True):
 class Watcher(Protocol):
     """A connection that watches this table from one seat, or from none."""
 
-    device: str
-    seat: Viewer
+    device: DeviceId
+    seat: Seat | None
     follows: bool
     """What it has been sent of the match is what its seat may know: changes are enough."""
     hears: bool

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from ouaf.journal.explain import OBJECTIONS
+from ouaf.journal.ids import DeviceId, Seat
 from ouaf.journal.match import Match
 from ouaf.table.asking import Refused
 from ouaf.table.messages import Moves
@@ -12,20 +13,22 @@ from ouaf.table.sitting import Sitting
 from ouaf.table.step import moves_of, want_list
 from ouaf.views.feed import unaddressed
 
+Events: TypeAlias = list[dict[str, Any]]
 
-def preview(sitting: Sitting, seat: int, move: Moves, device: str) -> list[dict[str, Any]]:
+
+def preview(sitting: Sitting, seat: Seat, move: Moves, device: DeviceId) -> Events:
     """What moves of a device's own chair would do."""
     match, moves = _match_of(sitting, seat, device), moves_of(move)
     want_list(match, moves)
     return [unaddressed(event) for event in match.preview(seat, moves)]
 
 
-def preview_each(sitting: Sitting, seat: int, moves: list[str], device: str) -> list[list[dict[str, Any]] | Exception]:
+def preview_each(sitting: Sitting, seat: Seat, moves: list[str], device: DeviceId) -> list[Events | Exception]:
     """The same for each move by itself: what it would do, or why it is refused.
 
     All begin from the present state, so it tells no more than previews one by one, in a game with secrets too.
     """
-    match, found = _match_of(sitting, seat, device), list[list[dict[str, Any]] | Exception]()
+    match, found = _match_of(sitting, seat, device), list[Events | Exception]()
     for move in moves:
         try:
             found.append([unaddressed(event) for event in match.preview(seat, [move])])
@@ -34,7 +37,7 @@ def preview_each(sitting: Sitting, seat: int, moves: list[str], device: str) -> 
     return found
 
 
-def _match_of(sitting: Sitting, seat: int, device: str) -> Match:
+def _match_of(sitting: Sitting, seat: Seat, device: DeviceId) -> Match:
     """The match that is played, for a device that has this chair."""
     chairs, match = sitting.table.chairs, sitting.match
     if match is None or sitting.table.phase != "playing":

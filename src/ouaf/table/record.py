@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from ouaf.journal import fair
+from ouaf.journal.ids import NOBODY, DeviceId, MatchId, Seat, TableCode
 from ouaf.journal.rollcall import Void
 from ouaf.journal.store.protocol import TableRow, Unreadable
 from ouaf.texts.speak import Language
@@ -26,7 +27,7 @@ CODE_LENGTH: Final = 6
 class Chair(Struct, frozen=True):
     """A seat at the table: empty, a person's, or a bot's."""
 
-    device: str = ""
+    device: DeviceId = NOBODY
     """Whose device the person sits at; never shown to others."""
     name: str = ""
     avatar: str = ""
@@ -34,7 +35,7 @@ class Chair(Struct, frozen=True):
     """The bot's level."""
     ready: bool = False
     """The person would like to begin."""
-    played: int | None = None
+    played: Seat | None = None
     """The seat that it was in the match that is over; chairs can have been moved since, and newcomers have none."""
 
     @property
@@ -58,18 +59,18 @@ class Call(Struct, frozen=True):
     at: int
     roll: str = ""
     """The roll call as it was sent; none while pieces are still awaited."""
-    revealed: dict[str, str] = msgspec.field(default_factory=dict, name="told")
+    revealed: dict[DeviceId, str] = msgspec.field(default_factory=dict, name="told")
     """The pieces that are told, by device; what is kept has them under the older name."""
 
 
 class Table(Struct, frozen=True):
     """Everything about a table but the match that is played. It holds the secret seed, and never leaves the server."""
 
-    code: str
+    code: TableCode
     rev: int
     created: int
     touched: int
-    host: str
+    host: DeviceId
     game: str
     options: dict[str, Any]
     public: bool
@@ -77,17 +78,17 @@ class Table(Struct, frozen=True):
     chairs: tuple[Chair, ...]
     seed: str
     commitment: str
-    match: str | None = None
+    match: MatchId | None = None
     """The match that is played, or that was played last."""
-    past: tuple[str, ...] = ()
+    past: tuple[MatchId, ...] = ()
     """The matches before it."""
     players: tuple[Player, ...] = ()
     """Who played the match that is over, by seat."""
     share: bool = False
     """People's words of the matches to come go to whoever watches, and into their journals."""
-    shared: tuple[str, ...] = ()
+    shared: tuple[MatchId, ...] = ()
     """The matches that began so, and were not taken back since."""
-    seated: dict[str, tuple[str, ...]] = {}
+    seated: dict[MatchId, tuple[DeviceId, ...]] = {}
     """For each match of a game that takes people's words, the devices by seat; none for a bot's."""
     language: Language = "fr"
     """In which bots tell something."""
@@ -95,16 +96,16 @@ class Table(Struct, frozen=True):
     """Nobody new sits down."""
     hints: bool = True
     """People may ask for hints."""
-    hinted: tuple[int, ...] = ()
+    hinted: tuple[Seat, ...] = ()
     """The seats of the match on the table that did."""
-    screens: tuple[str, ...] = ()
+    screens: tuple[DeviceId, ...] = ()
     """The devices without a chair that the host has admitted to people's words: a television, say."""
     mark: str = ""
     """What the table is called in journals, which tells nothing of its code."""
-    pieces: dict[str, str] = {}
+    pieces: dict[DeviceId, str] = {}
     """The devices that throw something into the dice of the next match, each with the hash of its piece; an empty one
     is awaited."""
-    silent: tuple[str, ...] = ()
+    silent: tuple[DeviceId, ...] = ()
     """The devices that have no piece in the next match, because they did not tell it in an attempt at it."""
     void: tuple[Void, ...] = ()
     """The attempts at the next match that were not begun."""
@@ -116,11 +117,15 @@ class Table(Struct, frozen=True):
         """The match that the seed is for; those of a table are counted from 0."""
         return len(self.past) + (self.phase == "over")
 
-    def viewer(self, seat: int | None) -> int | None:
+    def viewer(self, seat: Seat | None) -> Seat | None:
         """The seat from which a chair sees the match: its own; after the end that which it had, None for newcomers."""
         return seat if seat is None or self.phase != "over" else self.chairs[seat].played
 
-    def belongs(self, device: str) -> bool:
+    def seats_of(self, device: DeviceId) -> list[Seat]:
+        """The chairs of a device."""
+        return [Seat(number) for number, chair in enumerate(self.chairs) if chair.device == device]
+
+    def belongs(self, device: DeviceId) -> bool:
         """Whether a device is known here: it sits here, has made the table, or shows it to all."""
         return bool(device) and device in (self.host, *self.screens, *(chair.device for chair in self.chairs))
 

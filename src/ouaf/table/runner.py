@@ -18,6 +18,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from msgspec.structs import replace
 
 from ouaf.journal.explain import Stale
+from ouaf.journal.ids import NOBODY, DeviceId, LineNumber, MatchId, RequestId, Seat
 from ouaf.journal.lines import FIRST
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import Conflict, Write
@@ -50,7 +51,7 @@ class _Request:
 
     grant: Grant
     answer: Answer
-    id: str | None = None
+    id: RequestId | None = None
     watcher: Watcher | None = None
     tries: int = 0
 
@@ -109,13 +110,13 @@ class Runner:
                 self.is_lost = True
                 failed(problem)
 
-    def request(self, message: TableMessage, device: str, answer: Answer, watcher: Watcher | None = None) -> None:
+    def request(self, message: TableMessage, device: DeviceId, answer: Answer, watcher: Watcher | None = None) -> None:
         """A person's request: checked, applied, kept, sent; or refused with nothing changed."""
         if isinstance(message, Hint):
             answer = partial(self._advise, message, watcher, answer)
-        self.do(partial(self._take, message, device, answer, watcher), answer)
+        self.do(partial(self._take, message, device, answer, watcher, None), answer)
 
-    async def ask(self, message: TableMessage, device: str) -> Done:
+    async def ask(self, message: TableMessage, device: DeviceId) -> Done:
         """The same, for who waits. What is under way goes on when the one who waits is gone."""
         done: Done = await _awaited(partial(self.request, message, device))
         return done
@@ -125,14 +126,16 @@ class Runner:
         found: T = await _awaited(lambda answer: self.do(lambda: answer(read(self.sitting)), answer))
         return found
 
-    def because(self, seat: int, id: str) -> Because:
+    def because(self, seat: Seat, id: RequestId) -> Because:
         """Why the bot of a seat played its last move. In turn."""
         reason = self._reasons.of(self.sitting, seat)
         if reason is None:
             raise Refused("no_reason")
         return Because(id, seat, reason.n, reason.choice.reason, reason.choice.params)
 
-    def watch(self, watcher: Watcher, since: int | None, match: str | None, seen: int | None = None) -> None:
+    def watch(
+        self, watcher: Watcher, since: LineNumber | None, match: MatchId | None, seen: LineNumber | None = None
+    ) -> None:
         """Let a connection watch from its seat. In turn."""
         self.crowd.join(watcher, since, match, seen)
         self._calling.mind(self.sitting.table.call, is_found=self._calling.call is None)
@@ -175,7 +178,7 @@ class Runner:
             self._rest()
 
     def _take(
-        self, message: TableMessage, device: str, answer: Answer, watcher: Watcher | None, past: Match | None = None
+        self, message: TableMessage, device: DeviceId, answer: Answer, watcher: Watcher | None, past: Match | None
     ) -> None:
         """Step a request; one about an earlier match when that is read."""
         if past is None and self._is_of_past(message):
@@ -193,7 +196,7 @@ class Runner:
         is_known = message.match is None and match.number_of(message.seat, message.id) is not None
         return message.match in (None, table.past[-1]) and not is_known
 
-    async def _take_later(self, message: Any, device: str, answer: Answer, watcher: Watcher | None) -> None:
+    async def _take_later(self, message: Any, device: DeviceId, answer: Answer, watcher: Watcher | None) -> None:
         """With an earlier match of this table, from the store."""
         table = self.sitting.table
         id = message.match if isinstance(message, Blank) else table.past[-1]
@@ -206,7 +209,7 @@ class Runner:
         else:
             self.do(partial(self._take, message, device, answer, watcher, past), answer)
 
-    def _grant(self, message: TableMessage, device: str, past: Match | None) -> tuple[Sitting, Changed]:
+    def _grant(self, message: TableMessage, device: DeviceId, past: Match | None) -> tuple[Sitting, Changed]:
         """A step on what is on the table; on an earlier match it changes nothing here."""
         if isinstance(message, (Begin, Rematch)):
             self._want_another()
@@ -225,7 +228,7 @@ class Runner:
         quotas.want_matches(len(table.past) + (table.match is not None))
         quotas.want_room(self.outside.store.size())
 
-    def _asker(self, device: str) -> Asker:
+    def _asker(self, device: DeviceId) -> Asker:
         world = self.outside
         is_open = self.sitting.table.phase != "playing"
         present = frozenset(watcher.device for watcher in self.watchers) if is_open else frozenset()
@@ -303,7 +306,7 @@ class Runner:
 
     def _hurried(self, call: Call) -> tuple[Sitting, Changed]:
         is_due = is_same(call, self.sitting.table.call)
-        return hurry(self.sitting, self._asker("")) if is_due else (self.sitting, Changed())
+        return hurry(self.sitting, self._asker(NOBODY)) if is_due else (self.sitting, Changed())
 
     async def _play_for_bot(self, decision: Decision, choice: Choice) -> None:
         """Stale when the bot was asked something that has changed since."""
@@ -317,7 +320,7 @@ class Runner:
         now = self.sitting.match.header.match if self.sitting.match is not None else ""
         if now != decision.match:
             raise Stale(decision.match, now)
-        after, changed = bot_move(self.sitting, decision.seat, decision.prompt, choice, self._asker(""))
+        after, changed = bot_move(self.sitting, decision.seat, decision.prompt, choice, self._asker(NOBODY))
         told.append(changed.told[0])
         return after, changed
 

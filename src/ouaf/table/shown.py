@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
+from ouaf.journal.ids import DeviceId, MatchId, Seat, TableCode
 from ouaf.journal.rollcall import Void
 from ouaf.rules.registry import game_named
 from ouaf.table.calling import seated
 from ouaf.table.record import Phase, Table
 from ouaf.table.words import hears, sign_of
 from ouaf.texts.speak import Language
+
+Devices: TypeAlias = Sequence[DeviceId]
 
 PAST_SHOWN: Final = 20
 """How many earlier matches every message of a table names."""
@@ -50,7 +53,7 @@ class PlayerShown(Struct, frozen=True):
     name: str
     avatar: str
     bot: str
-    chair: int | None
+    chair: Seat | None
     """Where this player sits now; None for one who has left."""
     hinted: bool
     """Has asked for a hint."""
@@ -69,7 +72,7 @@ class ScreenShown(Struct, frozen=True):
 class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """The table as one device sees it."""
 
-    code: str
+    code: TableCode
     rev: int
     phase: Phase
     game: str
@@ -78,7 +81,7 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     locked: bool
     """Nobody new sits down."""
     hosting: bool
-    seat: int | None
+    seat: Seat | None
     """The seat that this connection watches from: one of its own, or None for a spectator."""
     chairs: list[ChairShown]
     min_seats: int
@@ -100,8 +103,8 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """The hash that this device has thrown into it; none while it is asked to, None when it is not."""
     calling: bool
     """It is about to begin: nothing of the table can be changed."""
-    match: str | None
-    past: list[str]
+    match: MatchId | None
+    past: list[MatchId]
     """The last matches before it; a table can have had many more."""
     players: list[PlayerShown]
     """When a match is over, who played it, by seat: chairs can be moved, left and taken before the next one."""
@@ -132,7 +135,7 @@ class Called(Struct, frozen=True, tag_field="t", tag="call"):
 class Listed(Struct, frozen=True):
     """A table in a list."""
 
-    code: str
+    code: TableCode
     game: str
     phase: Phase
     seats: int
@@ -143,9 +146,7 @@ class Listed(Struct, frozen=True):
     your_turn: bool = False
 
 
-def shown(
-    table: Table, device: str, seat: int | None, present: Sequence[str], screens: Sequence[str] = ()
-) -> TableShown:
+def shown(table: Table, device: DeviceId, seat: Seat | None, present: Devices, screens: Devices = ()) -> TableShown:
     """The table for one device that watches from this seat, while these devices are connected, some as screens."""
     game = game_named(table.game)
     seated = {chair.device for chair in table.chairs}
@@ -168,7 +169,7 @@ def shown(
     )
 
 
-def is_stranger(table: Table, device: str) -> bool:
+def is_stranger(table: Table, device: DeviceId) -> bool:
     """Strangers who watch from nowhere are shown the same, but for their signs and whether they hear."""
     return bool(device) and not table.belongs(device)
 
@@ -178,15 +179,15 @@ def signed(message: bytes, sign: str) -> bytes:
     return message[: -len(sign) - 2] + sign.encode() + b'"}'
 
 
-def _piece(table: Table, device: str) -> str | None:
+def _piece(table: Table, device: DeviceId) -> str | None:
     if table.phase == "playing" or device in table.silent or device not in seated(table):
         return None
     return table.pieces.get(device, "")
 
 
-def _screens(table: Table, device: str, asking: Sequence[str], present: Sequence[str]) -> list[ScreenShown]:
+def _screens(table: Table, device: DeviceId, asking: Devices, present: Devices) -> list[ScreenShown]:
     """To strangers nothing: a sign that they know is one that they could imitate."""
-    known: tuple[str, ...] = ()
+    known: tuple[DeviceId, ...] = ()
     if device == table.host:
         known = (*table.screens, *asking)
     elif device and device in (chair.device for chair in table.chairs):
@@ -195,14 +196,14 @@ def _screens(table: Table, device: str, asking: Sequence[str], present: Sequence
 
 
 def _players(table: Table) -> list[PlayerShown]:
-    chairs = {chair.played: number for number, chair in enumerate(table.chairs)}
+    chairs = {chair.played: Seat(number) for number, chair in enumerate(table.chairs)}
     return [
-        PlayerShown(player.name, player.avatar, player.bot, chairs.get(seat), player.hinted)
+        PlayerShown(player.name, player.avatar, player.bot, chairs.get(Seat(seat)), player.hinted)
         for seat, player in enumerate(table.players)
     ]
 
 
-def _chairs(table: Table, device: str, present: frozenset[str]) -> list[ChairShown]:
+def _chairs(table: Table, device: DeviceId, present: frozenset[DeviceId]) -> list[ChairShown]:
     host = next((seat for seat, chair in enumerate(table.chairs) if chair.device == table.host), None)
     return [
         ChairShown(
@@ -220,7 +221,7 @@ def _chairs(table: Table, device: str, present: frozenset[str]) -> list[ChairSho
     ]
 
 
-def listed(table: Table, device: str, *, your_turn: bool = False) -> Listed:
+def listed(table: Table, device: DeviceId, *, your_turn: bool = False) -> Listed:
     """The table as a line of a list."""
     return Listed(
         code=table.code,

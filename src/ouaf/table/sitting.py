@@ -8,6 +8,7 @@ from functools import partial
 import msgspec
 from msgspec import Struct
 
+from ouaf.journal.ids import LineNumber, Seat
 from ouaf.journal.lines import Line
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import Blank
@@ -29,14 +30,14 @@ class Changed(Struct, frozen=True):
 
     lines: tuple[Line, ...] = ()
     told: tuple[Told, ...] = ()
-    n: int | None = None
+    n: LineNumber | None = None
     """The number of the asker's move."""
     blanks: tuple[Blank, ...] = ()
     """Words that are to be nowhere any more."""
 
 
-def seats_due(sitting: Sitting) -> list[int]:
+def seats_due(sitting: Sitting) -> list[Seat]:
     """The seats that the match waits for."""
     if sitting.match is None or sitting.table.phase != "playing":
         return []
-    return [seat for seat in sitting.match.state.to_move() if seat != CHANCE]
+    return [Seat(seat) for seat in sitting.match.state.to_move() if seat != CHANCE]

@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from ouaf.journal import fair
 from ouaf.journal.explain import Stale
+from ouaf.journal.ids import LineNumber, PromptId, RequestId, Seat, TableCode
 from ouaf.journal.lines import Abandon as AbandonLine
 from ouaf.journal.match import Match, header
 from ouaf.journal.words import clean
-from ouaf.rules.game import CHANCE, IllegalMove, Refusal
+from ouaf.rules.game import CHANCE, IllegalMove, Options, Refusal
 from ouaf.rules.registry import game_named
 from ouaf.table.arrange import arrange, want_host
 from ouaf.table.asking import Asker, Refused
@@ -43,7 +44,7 @@ from ouaf.views.stream import Told
 from ouaf.views.telling import add_told
 
 
-def new_table(code: str, asker: Asker, game: str, options: dict[str, Any], seats: int, *, public: bool) -> Sitting:
+def new_table(code: TableCode, asker: Asker, game: str, options: Options, seats: int, *, public: bool) -> Sitting:
     """A table with free chairs; its dice are committed to before anyone sits down."""
     found = game_named(game)
     full = found.full_options(options)
@@ -72,7 +73,7 @@ def step(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sitting
     return _with_revision(sitting, after), changed
 
 
-def bot_move(sitting: Sitting, seat: int, prompt: str, choice: Choice, asker: Asker) -> tuple[Sitting, Changed]:
+def bot_move(sitting: Sitting, seat: Seat, prompt: PromptId, choice: Choice, asker: Asker) -> tuple[Sitting, Changed]:
     """A bot's answer; Stale when it was asked something that has changed since."""
     after, changed = _move(sitting, seat, prompt, [choice.move], asker, words=choice.words or None)
     return _with_revision(sitting, after), changed
@@ -151,11 +152,11 @@ def want_list(match: Match, moves: list[str], words: str | None = None) -> None:
 
 def _move(
     sitting: Sitting,
-    seat: int,
-    prompt: str,
+    seat: Seat,
+    prompt: PromptId,
     moves: list[str],
     asker: Asker,
-    id: str | None = None,
+    id: RequestId | None = None,
     words: str | None = None,
 ) -> tuple[Sitting, Changed]:
     match = _running(sitting)
@@ -183,7 +184,7 @@ def _hint(sitting: Sitting, message: Hint, asker: Asker) -> tuple[Sitting, Chang
     return replace(sitting, table=replace(table, hinted=(*table.hinted, message.seat))), Changed()
 
 
-def _same_again(match: Match, number: int, message: Play) -> int:
+def _same_again(match: Match, number: LineNumber, message: Play) -> LineNumber:
     """The number of what was sent before; refused when its id now names another move, or another list."""
     sent = match.sent_with(message.seat, message.id)
     if sent != moves_of(message.move) or not _same_words(match, number, message.words):
@@ -191,7 +192,7 @@ def _same_again(match: Match, number: int, message: Play) -> int:
     return number
 
 
-def _same_words(match: Match, number: int, words: str | None) -> bool:
+def _same_words(match: Match, number: LineNumber, words: str | None) -> bool:
     """Where the words of a line were blanked, nobody can tell any more what they were."""
     if match.had_words(number) and number not in match.words:
         return words is not None
@@ -241,7 +242,7 @@ def _begin(old: Table, asker: Asker) -> tuple[Sitting, Changed]:
     past = (*old.past, old.match) if old.match else old.past
     table = replace(old, chairs=chairs, players=(), phase="playing", match=match.header.match, past=past, call=None)
     table = replace(table, hinted=(), touched=asker.at, **_with_words(old, match, chairs))
-    return _after(Sitting(table, match), [Told(0, [])], asker)
+    return _after(Sitting(table, match), [Told(LineNumber(0), [])], asker)
 
 
 def _with_words(old: Table, match: Match, chairs: tuple[Chair, ...]) -> dict[str, Any]:
@@ -258,7 +259,7 @@ def _abandon(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
     return _after(sitting, [add_told(match, AbandonLine(n=match.next, at=asker.at))], asker)
 
 
-def _after(sitting: Sitting, told: list[Told], asker: Asker, n: int | None = None) -> tuple[Sitting, Changed]:
+def _after(sitting: Sitting, told: list[Told], asker: Asker, n: LineNumber | None = None) -> tuple[Sitting, Changed]:
     """Draw until a seat is waited for; at the end reveal the seed and commit to a new one."""
     table, match, seed = sitting.table, sitting.match, bytes.fromhex(sitting.table.seed)
     assert match is not None
@@ -287,12 +288,10 @@ def _want_phase(sitting: Sitting, phase: str) -> None:
         raise Refused("playing" if sitting.table.phase == "playing" else "not_playing")
 
 
-def _want_player(table: Table, seat: int, asker: Asker) -> None:
+def _want_player(table: Table, seat: Seat, asker: Asker) -> None:
     """Whose seat of the match it is, also where the chairs have been moved after its end."""
-    for number, chair in enumerate(table.chairs):
-        if chair.device == asker.device and table.viewer(number) == seat:
-            return
-    raise Refused("not_yours")
+    if seat not in (table.viewer(own) for own in table.seats_of(asker.device)):
+        raise Refused("not_yours")
 
 
 def _running(sitting: Sitting) -> Match:

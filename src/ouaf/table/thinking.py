@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from ouaf.journal.ids import MatchId, PromptId, Seat
 from ouaf.table.asking import REFUSALS
 from ouaf.table.outside import Outside
 from ouaf.table.sitting import Sitting, seats_due
@@ -29,9 +30,9 @@ MOMENT: Final = (1.0, 1.5)
 class Decision(NamedTuple):
     """What a bot is asked to decide."""
 
-    match: str
-    seat: int
-    prompt: str
+    match: MatchId
+    seat: Seat
+    prompt: PromptId
 
 
 class Bots:
@@ -100,7 +101,7 @@ def _until(moment: float, pause: float) -> float:
     return left if left >= 0 or not pause else left % pause
 
 
-def question(sitting: Sitting, seat: int) -> Question:
+def question(sitting: Sitting, seat: Seat) -> Question:
     """What a bot may know: its view, its prompt and its legal moves."""
     assert sitting.match is not None
     match, state = sitting.match, sitting.match.state

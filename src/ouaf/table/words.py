@@ -11,6 +11,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from ouaf.journal.explain import Stale
+from ouaf.journal.ids import NOBODY, DeviceId, EntryNumber, LineNumber, MatchId, Seat
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import Blank as BlankRow
 from ouaf.table.arrange import want_host
@@ -23,7 +24,7 @@ SIGN: Final = b"ouaf/screen/1\n"
 SIGN_LENGTH: Final = 4
 
 
-def hears(table: Table, device: str) -> bool:
+def hears(table: Table, device: DeviceId) -> bool:
     """Whether a device gets the words of the match on the table: whoever plays it, the host, a screen that the host has
     admitted, and everyone where the table shares them."""
     if not device:
@@ -31,17 +32,18 @@ def hears(table: Table, device: str) -> bool:
     return table.match in table.shared or device in (table.host, *table.screens, *players(table, table.match))
 
 
-def players(table: Table, match: str | None) -> tuple[str, ...]:
+def players(table: Table, match: MatchId | None) -> tuple[DeviceId, ...]:
     """The devices by seat of a match at this table. One that began before they were noted has those of its chairs."""
     if match in table.seated:
         return table.seated[match]
     if match != table.match:
         return ()
-    devices = {table.viewer(number): chair.device for number, chair in enumerate(table.chairs)}
-    return tuple(devices.get(seat, "") for seat in range(1 + max((seat or 0 for seat in devices), default=0)))
+    devices = {table.viewer(Seat(number)): chair.device for number, chair in enumerate(table.chairs)}
+    seats = range(1 + max((seat or 0 for seat in devices), default=0))
+    return tuple(devices.get(Seat(seat), NOBODY) for seat in seats)
 
 
-def sign_of(table: Table, device: str) -> str:
+def sign_of(table: Table, device: DeviceId) -> str:
     """What the host knows a screen by: the screen shows it. It tells nothing of the device."""
     digest = hashlib.sha256(SIGN + f"{table.code} {device}".encode()).digest()
     return "".join(ALPHABET[byte % len(ALPHABET)] for byte in digest[:SIGN_LENGTH])
@@ -88,14 +90,14 @@ def blank(sitting: Sitting, message: Blank, asker: Asker) -> tuple[Sitting, Chan
     return sitting, Changed(blanks=(BlankRow(match.header.match, number),))
 
 
-def _teller(table: Table, match: Match, number: int) -> str | None:
+def _teller(table: Table, match: Match, number: LineNumber) -> DeviceId | None:
     """The device that a line's words came from; None where nobody noted it, which is no device."""
     line: Any = match.lines[number]
     devices = players(table, match.header.match)
-    return (devices[line.who] if line.who < len(devices) else "") or None
+    return (devices[line.who] if line.who < len(devices) else NOBODY) or None
 
 
-def _line_of(match: Match, entry: int) -> int:
+def _line_of(match: Match, entry: EntryNumber) -> LineNumber:
     """The line of an entry that had words."""
     if entry > len(match.steps) or not match.had_words(match.steps[entry - 1]):
         raise Refused("no_words")

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
+from ouaf.journal.ids import LineNumber, MatchId
 from ouaf.journal.match import Match
 from ouaf.rules.game import Event, Prompt, State, View, Viewer
 from ouaf.views.hearing import Audience, said
@@ -49,8 +50,8 @@ class Feed:
     """What the viewers of one table know of its match."""
 
     def __init__(self) -> None:
-        self._match = ""
-        self._n = -1
+        self._match = MatchId("")
+        self._n = LineNumber(-1)
         self._public: View = {}
         self._known: dict[Audience, tuple[View, Prompt]] = {}
         """What each audience has beside that: its own part, and what it is asked."""
@@ -81,7 +82,7 @@ class Feed:
 
     def changes(self, match: Match, told: Sequence[Told], audiences: Iterable[Audience]) -> dict[Audience, bytes]:
         """What these lines have changed, for each of these viewers; all of it where the lines before are not known."""
-        on = told[0].n - 1
+        on = LineNumber(told[0].n - 1)
         if (self._match, self._n) != (match.header.match, on):
             return {audience: self.whole(match, audience, told) for audience in audiences}
         shared = self._shared(match, told, on)
@@ -89,17 +90,17 @@ class Feed:
 
     def is_at(self, match: Match | None) -> bool:
         """Whether what was sent last is how a match is now."""
-        return match is None or (self._match, self._n) == (match.header.match, match.next - 1)
+        return match is None or (self._match, self._n) == (match.header.match, match.last)
 
     def _catch_up(self, match: Match) -> None:
         if not self.is_at(match):
-            self._match, self._n = match.header.match, match.next - 1
+            self._match, self._n = match.header.match, match.last
             self._public = match.state.public()
             self._known.clear()
 
-    def _shared(self, match: Match, told: Sequence[Told], on: int) -> _Shared:
+    def _shared(self, match: Match, told: Sequence[Told], on: LineNumber) -> _Shared:
         before, now = self._public, match.state.public()
-        self._public, self._n = now, match.next - 1
+        self._public, self._n = now, match.last
         to_move, end = list(match.state.to_move()), ending(match)
         news = Open(match=self._match, n=self._n, to_move=to_move, public=keys_changed(before, now), on=on, end=end)
         heads = dict.fromkeys((True, False), _head(news))
@@ -132,7 +133,7 @@ def _head(news: Open) -> bytes:
 
 def words_alone(match: Match, *, hears: bool) -> bytes:
     """People's words anew, for who knows all the rest: some were blanked, or who hears them has changed."""
-    n, to_move = match.next - 1, list(match.state.to_move())
+    n, to_move = match.last, list(match.state.to_move())
     news = Open(match=match.header.match, n=n, to_move=to_move, public={}, on=n, end=ending(match))
     return _head(with_words(news, match, hears=hears)) + b'"steps":[]}'
 

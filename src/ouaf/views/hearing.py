@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, TypeAlias
 
+from ouaf.journal.ids import Seat
 from ouaf.journal.match import Match
-from ouaf.rules.game import Viewer
 
 Withheld: TypeAlias = Literal["private", "blanked"]
 """Why a viewer has no words where there were some: they are not for it, or they are nowhere any more."""
@@ -14,7 +14,7 @@ Withheld: TypeAlias = Literal["private", "blanked"]
 class Audience(NamedTuple):
     """Those who get the same bytes: they watch from the same seat, and hear people's words or do not."""
 
-    viewer: Viewer
+    viewer: Seat | None
     hears: bool
 
 

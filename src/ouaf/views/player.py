@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from ouaf.journal.ids import Seat
 from ouaf.rules.game import Rng
 
 
@@ -14,7 +15,7 @@ class Question(Struct, frozen=True):
     """All that a player may know when it decides."""
 
     game: str
-    seat: int
+    seat: Seat
     view: dict[str, Any]
     prompt: dict[str, Any]
     legal: Sequence[str]

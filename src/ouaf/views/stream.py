@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from ouaf.journal.ids import LineNumber, MatchId, RequestId, Seat
 from ouaf.rules.game import Event
 from ouaf.views.hearing import Withheld
 
@@ -17,24 +18,24 @@ REMEMBERED: Final = 64
 class Told(Struct, frozen=True):
     """What happened at one line of the journal, for all audiences."""
 
-    n: int
+    n: LineNumber
     events: Sequence[Event]
 
 
 class Step(Struct, frozen=True):
     """What one viewer hears of one line."""
 
-    n: int
+    n: LineNumber
     events: list[dict[str, Any]]
 
 
 class Lost(Struct, frozen=True, tag_field="t", tag="lost"):
     """The server has less of a match than it has shown: it went back in time, say to an older copy of its file."""
 
-    match: str
-    seen: int
+    match: MatchId
+    seen: LineNumber
     """The last line that the viewer was shown."""
-    n: int | None
+    n: LineNumber | None
     """The last line that there is; None when the table does not know the match at all."""
 
 
@@ -50,12 +51,12 @@ class Ending(Struct, frozen=True):
 class Open(Struct, tag_field="t", tag="news", omit_defaults=True, kw_only=True):
     """What everybody hears of the match after line `n`."""
 
-    match: str
-    n: int
+    match: MatchId
+    n: LineNumber
     to_move: list[int]
     public: dict[str, Any]
     """What lies open; with `on` a patch of it."""
-    on: int | None = None
+    on: LineNumber | None = None
     """The line to which `public` and `own` are patches; None when they are whole."""
     words: dict[str, str] | None = None
     """People's words by number of entry; None when there is nothing new in them."""
@@ -68,7 +69,7 @@ class News(Open, tag_field="t", tag="news", omit_defaults=True, kw_only=True):
     """The match as one viewer sees it after line `n`, and the steps that led there."""
 
     steps: list[Step]
-    viewer: int | None = None
+    viewer: Seat | None = None
     """Whose view it is, when it is whole."""
     own: dict[str, Any] | None = None
     """What the viewer alone may know; with `on` a patch of it, or None when it is the same."""
@@ -81,5 +82,5 @@ class News(Open, tag_field="t", tag="news", omit_defaults=True, kw_only=True):
     """Of these moves those that may carry a person's own words, and how many characters of them; None for no move."""
     fresh: bool = False
     """True for a snapshot: what the client knew before does not count."""
-    re: str | None = None
+    re: RequestId | None = None
     """The id of the viewer's own request that this answers."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ouaf.journal.ids import DeviceId, MatchId, TableCode
 from ouaf.journal.store.protocol import Conflict, LineRow, TableRow, Then, Waiting, Write
 
 
@@ -11,9 +12,9 @@ class MemoryStore(Waiting):
     """Dictionaries."""
 
     def __init__(self) -> None:
-        self._tables: dict[str, TableRow] = {}
-        self._lines: dict[str, list[LineRow]] = {}
-        self._match_tables: dict[str, str] = {}
+        self._tables: dict[TableCode, TableRow] = {}
+        self._lines: dict[MatchId, list[LineRow]] = {}
+        self._match_tables: dict[MatchId, TableCode] = {}
 
     async def open(self) -> None:
         """Nothing to make ready."""
@@ -58,22 +59,22 @@ class MemoryStore(Waiting):
     async def check(self) -> None:
         """Always sound."""
 
-    async def table(self, code: str) -> TableRow | None:
+    async def table(self, code: TableCode) -> TableRow | None:
         return self._tables.get(code)
 
-    async def lines(self, match: str) -> list[LineRow]:
+    async def lines(self, match: MatchId) -> list[LineRow]:
         return list(self._lines.get(match, []))
 
-    async def tables_of(self, device: str, most: int) -> list[TableRow]:
+    async def tables_of(self, device: DeviceId, most: int) -> list[TableRow]:
         return self._newest([row for row in self._tables.values() if device in row.devices], most)
 
-    async def count_tables(self, device: str, since: int) -> int:
+    async def count_tables(self, device: DeviceId, since: int) -> int:
         return sum(device in row.devices and row.touched >= since for row in self._tables.values())
 
     async def public_tables(self, most: int) -> list[TableRow]:
         return self._newest([row for row in self._tables.values() if row.public], most)
 
-    async def match_table(self, match: str) -> str | None:
+    async def match_table(self, match: MatchId) -> TableCode | None:
         return self._match_tables.get(match)
 
     @staticmethod

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ouaf.journal.ids import DeviceId, LineNumber, MatchId, TableCode
 from ouaf.journal.store.protocol import Conflict, LineRow, Store, TableRow, Write
 from ouaf.journal.store.sqlite import SqliteStore
 from tests.journal.store.memory import MemoryStore
@@ -43,13 +44,17 @@ def with_store(kind: str, folder: Path, use: Callable[[Store], Awaitable[None]])
 
 def row(code: str, rev: int = 1, **changes: Any) -> TableRow:
     """The record of a table."""
-    kept = TableRow(code, rev, "lobby", public=False, touched=rev, devices=("host",), data=f"{code} {rev}".encode())
+    devices = (DeviceId("host"),)
+    kept = TableRow(
+        TableCode(code), rev, "lobby", public=False, touched=rev, devices=devices, data=f"{code} {rev}".encode()
+    )
     return replace(kept, **changes)
 
 
 def lines(match: str, *numbers: int) -> list[LineRow]:
     """Lines of a journal."""
-    return [LineRow(match, n, f"{match} line {n} é", f"words {n}" if n % 3 == 1 else None) for n in numbers]
+    said = {n: f"words {n}" for n in numbers if n % 3 == 1}
+    return [LineRow(MatchId(match), LineNumber(n), f"{match} line {n} é", said.get(n)) for n in numbers]
 
 
 def shown(found: TableRow | None) -> TableRow | None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from ouaf.journal.ids import LineNumber, MatchId
 from ouaf.journal.store import commits, sqlite
 from ouaf.journal.store.file import prepare
 from ouaf.journal.store.protocol import Blank, LineRow, Store, Write
@@ -21,7 +22,7 @@ ON_DISK = ("sqlite", "slow disk")
 
 def told(n: int, length: int = 40) -> LineRow:
     """A line with words that are found nowhere else."""
-    return LineRow("m", n, f"line {n}", f"{{salt {n:08}}} " + f"é{n:07} " * (length // 8))
+    return LineRow(MatchId("m"), LineNumber(n), f"line {n}", f"{{salt {n:08}}} " + f"é{n:07} " * (length // 8))
 
 
 def traces(folder: Path, line: LineRow) -> list[str]:
@@ -40,11 +41,11 @@ def traces(folder: Path, line: LineRow) -> list[str]:
 def test_a_line_stays_and_its_words_go(kind: str, tmp_path: Path) -> None:
     async def use(store: Store) -> None:
         await store.write(Write(row("AAAAA"), [told(0), told(1), told(2)]))
-        await store.write(Write(blanks=[Blank("m", 1)]))
-        assert await store.lines("m") == [told(0), LineRow("m", 1, "line 1"), told(2)]
-        await store.write(Write(blanks=[Blank("m", 1)]))
-        await store.write(Write(row("AAAAA", 2), [told(3)], [Blank("m", 2)]))
-        assert [line.words for line in await store.lines("m")] == [told(0).words, None, None, told(3).words]
+        await store.write(Write(blanks=[Blank(MatchId("m"), LineNumber(1))]))
+        assert await store.lines(MatchId("m")) == [told(0), LineRow(MatchId("m"), LineNumber(1), "line 1"), told(2)]
+        await store.write(Write(blanks=[Blank(MatchId("m"), LineNumber(1))]))
+        await store.write(Write(row("AAAAA", 2), [told(3)], [Blank(MatchId("m"), LineNumber(2))]))
+        assert [line.words for line in await store.lines(MatchId("m"))] == [told(0).words, None, None, told(3).words]
 
     with_store(kind, tmp_path, use)
 
@@ -61,10 +62,10 @@ def test_no_file_has_a_byte_of_it(kind: str, tmp_path: Path) -> None:
         chosen = rng.sample(lines, 60)
         assert all(traces(tmp_path, line) for line in chosen[:5]), "it would be found"
         for line in chosen:
-            await store.write(Write(blanks=[Blank("m", line.n)]))
+            await store.write(Write(blanks=[Blank(MatchId("m"), line.n)]))
         assert not [line.n for line in chosen if traces(tmp_path, line)]
         kept = [line for line in lines if line not in chosen]
-        assert [line.words for line in await store.lines("m") if line.words] == [line.words for line in kept]
+        assert [line.words for line in await store.lines(MatchId("m")) if line.words] == [line.words for line in kept]
 
     with_store(kind, tmp_path, use)
 
@@ -76,7 +77,7 @@ def test_a_crash_after_the_commit_leaves_nothing_when_the_store_opens_again(tmp_
         prepare(path)
         connection, other = commits.connect(path), sqlite3.connect(path)
         commits.commit(connection, [Write(None, [told(0), told(1)])])
-        commits.commit(connection, [Write(blanks=[Blank("m", 1)])])
+        commits.commit(connection, [Write(blanks=[Blank(MatchId("m"), LineNumber(1))])])
         assert traces(tmp_path, told(1)) == ["ouaf.sqlite3-wal"], "in the log until it is emptied"
         copied = tmp_path / "after"
         copied.mkdir()
@@ -89,7 +90,7 @@ def test_a_crash_after_the_commit_leaves_nothing_when_the_store_opens_again(tmp_
         store = SqliteStore(tmp_path / "after" / "ouaf.sqlite3")
         await store.open()
         assert traces(tmp_path / "after", told(1)) == []
-        assert [line.words for line in await store.lines("m")] == [told(0).words, None]
+        assert [line.words for line in await store.lines(MatchId("m"))] == [told(0).words, None]
         await store.close()
 
     asyncio.run(commit_and_crash())
@@ -110,7 +111,7 @@ def test_the_log_is_emptied_later_when_somebody_reads(tmp_path: Path, monkeypatc
         async with opened("sqlite", tmp_path) as store:
             monkeypatch.setattr(commits, "empty_log", empty_log)
             await store.write(Write(None, [told(0)]))
-            await store.write(Write(blanks=[Blank("m", 0)]))
+            await store.write(Write(blanks=[Blank(MatchId("m"), LineNumber(0))]))
             while tries != [True, True, False]:
                 await asyncio.sleep(0.01)
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from ouaf.journal.ids import MatchId
 from ouaf.journal.store import commits
 from ouaf.journal.store.protocol import Store, Write
 from tests.journal.store.stores import lines, row, with_store
@@ -54,10 +55,10 @@ def test_the_loop_goes_on_while_the_database_is_locked(
             writes = [asyncio.ensure_future(store.write(Write(None, lines(match, 0)))) for match in "abc"]
             while not any(is_patient for _, is_patient, _ in tries.made):
                 await asyncio.sleep(0)
-            assert await store.lines("m") == lines("m", 0), "one can still read"
+            assert await store.lines(MatchId("m")) == lines("m", 0), "one can still read"
             assert not any(each.done() for each in writes)
         await asyncio.gather(*writes)
-        assert await store.lines("c") == lines("c", 0)
+        assert await store.lines(MatchId("c")) == lines("c", 0)
 
     with_store(kind, tmp_path, use)
     assert {is_patient for in_loop, is_patient, _ in tries.made if in_loop} <= {False}
@@ -79,8 +80,8 @@ def test_a_lock_that_stays_is_told_once_to_all_who_wait(
         assert [type(each) for each in results] == [sqlite3.OperationalError] * 3
         assert [made for made in tries.made if made[1]] == [(False, True, 3)]
         await store.write(Write(None, lines("a", 0)))
-        assert await store.lines("a") == lines("a", 0)
-        assert await store.lines("b") == []
+        assert await store.lines(MatchId("a")) == lines("a", 0)
+        assert await store.lines(MatchId("b")) == []
 
     with_store(kind, tmp_path, use)
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from alembic import op
 
+from ouaf.journal.ids import LineNumber, MatchId, TableCode
 from ouaf.journal.store import schema
 from ouaf.journal.store.protocol import LineRow, Store, Write
 from tests.journal.store.stores import lines, row, shown, with_store
@@ -40,10 +41,13 @@ def old(tmp_path: Path) -> Path:
 
 def test_an_older_database_keeps_everything_and_can_be_written_to(old: Path, tmp_path: Path) -> None:
     async def use(store: Store) -> None:
-        assert shown(await store.table("AAAAA")) == shown(row("AAAAA"))
-        await store.write(Write(row("AAAAA", 2), [LineRow("m", 40, "the next one")]))
-        assert await store.lines("m") == [*lines("m", *range(40)), LineRow("m", 40, "the next one")]
-        assert await store.lines("a") == lines("a", *range(40))
+        assert shown(await store.table(TableCode("AAAAA"))) == shown(row("AAAAA"))
+        await store.write(Write(row("AAAAA", 2), [LineRow(MatchId("m"), LineNumber(40), "the next one")]))
+        assert await store.lines(MatchId("m")) == [
+            *lines("m", *range(40)),
+            LineRow(MatchId("m"), LineNumber(40), "the next one"),
+        ]
+        assert await store.lines(MatchId("a")) == lines("a", *range(40))
 
     before = dump(old)
     with_store("sqlite", tmp_path, use)

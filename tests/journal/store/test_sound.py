@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from ouaf.journal.ids import MatchId, TableCode
 from ouaf.journal.store.file import damage_in
 from ouaf.journal.store.protocol import Store, Unreadable, Unsound, Write
 from ouaf.journal.store.sqlite import SqliteStore
@@ -21,7 +22,7 @@ from tests.journal.store.stores import KINDS, lines, row, with_store
 def test_after_a_clean_stop_the_one_file_has_everything(kind: str, tmp_path: Path) -> None:
     async def use(store: Store) -> None:
         await store.write(Write(row("AAAAA"), lines("m", *range(30))))
-        await asyncio.gather(*(store.table("AAAAA") for _ in range(3)))
+        await asyncio.gather(*(store.table(TableCode("AAAAA")) for _ in range(3)))
 
     with_store(kind, tmp_path, use)
     alone = tmp_path / "alone" / "ouaf.sqlite3"
@@ -38,7 +39,7 @@ def test_a_store_that_works_is_sound(kind: str, tmp_path: Path) -> None:
     async def use(store: Store) -> None:
         await store.write(Write(row("AAAAA"), lines("m", 0)))
         await asyncio.gather(store.check(), store.write(Write(None, lines("m", 1))), store.check())
-        assert await store.lines("m") == lines("m", 0, 1)
+        assert await store.lines(MatchId("m")) == lines("m", 0, 1)
 
     with_store(kind, tmp_path, use)
 
@@ -149,8 +150,8 @@ def test_a_damaged_file_is_noticed_at_the_start(tmp_path: Path) -> None:
             await store.check()
         assert found.value.what == "damaged"
         with pytest.raises(Unreadable):
-            await store.lines("m")
-        assert await store.table("AAAAA") is not None, "what is whole can be read"
+            await store.lines(MatchId("m"))
+        assert await store.table(TableCode("AAAAA")) is not None, "what is whole can be read"
 
     with_store("sqlite", tmp_path, use)
     assert damage_in(path) == ""

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from ouaf.journal.ids import DeviceId, LineNumber, MatchId, TableCode
 from ouaf.journal.store import commits, schema, sqlite
 from ouaf.journal.store.protocol import Conflict, LineRow, Store, Write
 from ouaf.journal.store.sqlite import SqliteStore
@@ -23,9 +24,9 @@ def test_sqlite_keeps_what_it_acknowledged(tmp_path: Path) -> None:
         await store.write(Write(row("AAAAA"), lines("m", 0, 1, 2)))
 
     async def read(store: Store) -> None:
-        assert shown(await store.table("AAAAA")) == shown(row("AAAAA"))
-        assert await store.lines("m") == lines("m", 0, 1, 2)
-        assert [each.code for each in await store.tables_of("host", 9)] == ["AAAAA"]
+        assert shown(await store.table(TableCode("AAAAA"))) == shown(row("AAAAA"))
+        assert await store.lines(MatchId("m")) == lines("m", 0, 1, 2)
+        assert [each.code for each in await store.tables_of(DeviceId("host"), 9)] == ["AAAAA"]
         await store.write(Write(row("AAAAA", 2)))
 
     with_store("sqlite", tmp_path, write)
@@ -42,7 +43,7 @@ def test_closing_sqlite_keeps_what_still_waits(tmp_path: Path) -> None:
         return await asyncio.wait_for(asyncio.gather(*waiting), 60)
 
     async def read(store: Store) -> None:
-        assert await store.lines("m") == lines("m", *range(700))
+        assert await store.lines(MatchId("m")) == lines("m", *range(700))
 
     assert len(asyncio.run(body())) == 700
     (tmp_path / "deep").mkdir()
@@ -83,7 +84,7 @@ def test_what_one_turn_of_the_loop_brings_is_one_commit(tmp_path: Path, monkeypa
 
     async def use(store: Store) -> None:
         await asyncio.gather(*(store.write(Write(None, lines("m", n))) for n in range(30)))
-        assert await store.lines("m") == lines("m", *range(30))
+        assert await store.lines(MatchId("m")) == lines("m", *range(30))
 
     with_store("sqlite", tmp_path, use)
     assert [size for _, size in noted] == [30]
@@ -96,7 +97,7 @@ def test_the_thread_takes_over_where_the_disk_stays_slow(tmp_path: Path, monkeyp
     async def use(store: Store) -> None:
         for n in range(14):
             await store.write(Write(None, lines("m", n)))
-        assert await store.lines("m") == lines("m", *range(14))
+        assert await store.lines(MatchId("m")) == lines("m", *range(14))
 
     with_store("sqlite", tmp_path, use)
     threads = "".join("T" if thread == "store-writer" else "l" for thread, _ in noted)
@@ -126,7 +127,7 @@ def test_the_loop_goes_on_while_the_thread_waits_for_the_disk(tmp_path: Path, mo
         while not kept.done():
             turns.append(1)
             await asyncio.sleep(0.01)
-        assert await store.lines("m") == lines("m", 0)
+        assert await store.lines(MatchId("m")) == lines("m", 0)
 
     monkeypatch.setattr(commits, "commit", commit)
     with_store("slow disk", tmp_path, use)
@@ -153,7 +154,7 @@ def test_a_quiet_moment_empties_the_log(kind: str, tmp_path: Path, monkeypatch: 
         while kept_without_the_log() < 20:
             await asyncio.sleep(0.05)
         await store.write(Write(None, lines("m", 20)))
-        assert len(await store.lines("m")) == 21
+        assert len(await store.lines(MatchId("m"))) == 21
 
     with_store(kind, tmp_path, use)
 
@@ -188,10 +189,10 @@ def test_a_commit_that_fails_is_told_and_the_next_one_works(tmp_path: Path) -> N
 def test_lines_of_one_commit_are_all_kept_or_none(count: int, tmp_path: Path) -> None:
     async def use(store: Store) -> None:
         await store.write(Write(None, lines("m", *range(count))))
-        assert await store.lines("m") == lines("m", *range(count))
+        assert await store.lines(MatchId("m")) == lines("m", *range(count))
         with pytest.raises(Conflict):
             await store.write(Write(None, lines("m", *range(count, 2 * count), 0)))
-        assert len(await store.lines("m")) == count
+        assert len(await store.lines(MatchId("m"))) == count
 
     with_store("sqlite", tmp_path, use)
 
@@ -210,11 +211,11 @@ class _FailingCommits(sqlite3.Connection):
 
 def test_a_write_that_sqlite_cannot_take_does_not_stop_the_writer(tmp_path: Path) -> None:
     async def use(store: Store) -> None:
-        impossible = Write(None, [LineRow("m", 2**70, "too great a number")])
+        impossible = Write(None, [LineRow(MatchId("m"), LineNumber(2**70), "too great a number")])
         with pytest.raises(OverflowError):
             await asyncio.wait_for(store.write(impossible), 20)
         await asyncio.wait_for(store.write(Write(None, lines("m", 0))), 20)
-        assert await store.lines("m") == lines("m", 0)
+        assert await store.lines(MatchId("m")) == lines("m", 0)
 
     with_store("sqlite", tmp_path, use)
 

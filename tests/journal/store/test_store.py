@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ouaf.journal.ids import DeviceId, LineNumber, MatchId, TableCode
 from ouaf.journal.store.protocol import Conflict, LineRow, Store, Write
 from tests.journal.store.stores import KINDS, lines, outcome, row, shown, with_store
 
@@ -18,9 +19,9 @@ def test_what_is_written_is_read(kind: str, tmp_path: Path) -> None:
     async def use(store: Store) -> None:
         await store.write(Write(row("AAAAA"), lines("m", 0, 1)))
         await store.write(Write(None, lines("m", 2)))
-        assert shown(await store.table("AAAAA")) == shown(row("AAAAA"))
-        assert await store.lines("m") == lines("m", 0, 1, 2)
-        assert await store.match_table("m") == "AAAAA"
+        assert shown(await store.table(TableCode("AAAAA"))) == shown(row("AAAAA"))
+        assert await store.lines(MatchId("m")) == lines("m", 0, 1, 2)
+        assert await store.match_table(MatchId("m")) == "AAAAA"
 
     with_store(kind, tmp_path, use)
 
@@ -28,10 +29,10 @@ def test_what_is_written_is_read(kind: str, tmp_path: Path) -> None:
 @every_store
 def test_what_is_not_there_is_nothing(kind: str, tmp_path: Path) -> None:
     async def use(store: Store) -> None:
-        assert await store.table("AAAAA") is None
-        assert await store.lines("m") == []
-        assert await store.match_table("m") is None
-        assert await store.tables_of("host", 9) == []
+        assert await store.table(TableCode("AAAAA")) is None
+        assert await store.lines(MatchId("m")) == []
+        assert await store.match_table(MatchId("m")) is None
+        assert await store.tables_of(DeviceId("host"), 9) == []
         assert await store.public_tables(9) == []
 
     with_store(kind, tmp_path, use)
@@ -42,8 +43,8 @@ def test_a_number_is_written_once(kind: str, tmp_path: Path) -> None:
     async def use(store: Store) -> None:
         await store.write(Write(row("AAAAA"), lines("m", 0, 1)))
         with pytest.raises(Conflict):
-            await store.write(Write(None, [LineRow("m", 1, "another")]))
-        assert await store.lines("m") == lines("m", 0, 1)
+            await store.write(Write(None, [LineRow(MatchId("m"), LineNumber(1), "another")]))
+        assert await store.lines(MatchId("m")) == lines("m", 0, 1)
 
     with_store(kind, tmp_path, use)
 
@@ -56,7 +57,7 @@ def test_a_table_is_kept_with_the_next_revision_only(kind: str, rev: int, tmp_pa
         await store.write(Write(row("AAAAA", 2)))
         with pytest.raises(Conflict):
             await store.write(Write(row("AAAAA", rev, phase="over")))
-        assert shown(await store.table("AAAAA")) == shown(row("AAAAA", 2))
+        assert shown(await store.table(TableCode("AAAAA"))) == shown(row("AAAAA", 2))
         await store.write(Write(row("AAAAA", 3)))
 
     with_store(kind, tmp_path, use)
@@ -67,7 +68,7 @@ def test_a_table_begins_with_revision_one(kind: str, tmp_path: Path) -> None:
     async def use(store: Store) -> None:
         with pytest.raises(Conflict):
             await store.write(Write(row("AAAAA", 2)))
-        assert await store.table("AAAAA") is None
+        assert await store.table(TableCode("AAAAA")) is None
 
     with_store(kind, tmp_path, use)
 
@@ -78,8 +79,8 @@ def test_a_write_is_kept_whole_or_not_at_all(kind: str, tmp_path: Path) -> None:
         await store.write(Write(row("AAAAA"), lines("m", 0, 1)))
         for bad in (Write(row("AAAAA", 2), lines("m", 2, 1)), Write(row("AAAAA", 7), lines("m", 2))):
             assert await outcome(store, bad) == "conflict"
-        assert shown(await store.table("AAAAA")) == shown(row("AAAAA"))
-        assert await store.lines("m") == lines("m", 0, 1)
+        assert shown(await store.table(TableCode("AAAAA"))) == shown(row("AAAAA"))
+        assert await store.lines(MatchId("m")) == lines("m", 0, 1)
 
     with_store(kind, tmp_path, use)
 
@@ -97,8 +98,8 @@ def test_a_conflict_spoils_only_its_own_write(kind: str, tmp_path: Path) -> None
         ]
         results = await asyncio.gather(*(outcome(store, each) for each in writes))
         assert results == ["kept", "kept", "conflict", "conflict", "kept"]
-        assert await store.lines("m") == lines("m", 0, 1, 2)
-        assert await store.match_table("other") == "BBBBB"
+        assert await store.lines(MatchId("m")) == lines("m", 0, 1, 2)
+        assert await store.match_table(MatchId("other")) == "BBBBB"
 
     with_store(kind, tmp_path, use)
 
@@ -114,8 +115,8 @@ def test_writes_are_kept_in_the_order_they_came(kind: str, tmp_path: Path) -> No
 
         await asyncio.gather(*(write(n) for n in range(1200)))
         assert order == list(range(1200))
-        assert await store.lines("m") == lines("m", *range(1200))
-        assert shown(await store.table("AAAAA")) == shown(row("AAAAA", 1200))
+        assert await store.lines(MatchId("m")) == lines("m", *range(1200))
+        assert shown(await store.table(TableCode("AAAAA"))) == shown(row("AAAAA", 1200))
 
     with_store(kind, tmp_path, use)
 
@@ -127,13 +128,13 @@ def test_many_tables_are_written_at_once(kind: str, tmp_path: Path) -> None:
             await store.write(Write(row(code), lines(f"match {code}", 0)))
             for n in range(1, 8):
                 await store.write(Write(row(code, n + 1), lines(f"match {code}", n)))
-                assert [line.n for line in await store.lines(f"match {code}")] == list(range(n + 1))
+                assert [line.n for line in await store.lines(MatchId(f"match {code}"))] == list(range(n + 1))
 
         codes = [f"T{n:04}" for n in range(60)]
         await asyncio.gather(*map(play, codes))
         for code in codes:
-            assert shown(await store.table(code)) == shown(row(code, 8))
-            assert await store.lines(f"match {code}") == lines(f"match {code}", *range(8))
+            assert shown(await store.table(TableCode(code))) == shown(row(code, 8))
+            assert await store.lines(MatchId(f"match {code}")) == lines(f"match {code}", *range(8))
 
     with_store(kind, tmp_path, use)
 
@@ -145,8 +146,8 @@ def test_lists_have_the_last_touched_first_and_no_more_than_asked(kind: str, tmp
             await store.write(Write(row(code, public=code != "BBBBB", touched=50 - number, devices=("host", code))))
         assert [each.code for each in await store.public_tables(2)] == ["AAAAA", "CCCCC"]
         assert [each.code for each in await store.public_tables(9)] == ["AAAAA", "CCCCC", "DDDDD"]
-        assert [each.code for each in await store.tables_of("host", 3)] == ["AAAAA", "BBBBB", "CCCCC"]
-        assert [each.code for each in await store.tables_of("BBBBB", 9)] == ["BBBBB"]
+        assert [each.code for each in await store.tables_of(DeviceId("host"), 3)] == ["AAAAA", "BBBBB", "CCCCC"]
+        assert [each.code for each in await store.tables_of(DeviceId("BBBBB"), 9)] == ["BBBBB"]
 
     with_store(kind, tmp_path, use)
 
@@ -157,9 +158,9 @@ def test_the_tables_of_a_device_are_counted_and_so_are_bytes(kind: str, tmp_path
         before = store.size()
         for number, code in enumerate(["AAAAA", "BBBBB", "CCCCC"]):
             await store.write(Write(row(code, touched=10 + number, devices=("host", code)), lines(code, *range(40))))
-        assert [await store.count_tables("host", since) for since in (0, 10, 11, 13)] == [3, 3, 2, 0]
-        assert await store.count_tables("BBBBB", 0) == 1
-        assert await store.count_tables("nobody", 0) == 0
+        assert [await store.count_tables(DeviceId("host"), since) for since in (0, 10, 11, 13)] == [3, 3, 2, 0]
+        assert await store.count_tables(DeviceId("BBBBB"), 0) == 1
+        assert await store.count_tables(DeviceId("nobody"), 0) == 0
         assert store.size() > before
 
     with_store(kind, tmp_path, use)
@@ -169,9 +170,9 @@ def test_the_tables_of_a_device_are_counted_and_so_are_bytes(kind: str, tmp_path
 def test_a_device_that_stood_up_has_the_table_no_more(kind: str, tmp_path: Path) -> None:
     async def use(store: Store) -> None:
         await store.write(Write(row("AAAAA", devices=("host", "guest"))))
-        assert [each.code for each in await store.tables_of("guest", 9)] == ["AAAAA"]
+        assert [each.code for each in await store.tables_of(DeviceId("guest"), 9)] == ["AAAAA"]
         await store.write(Write(row("AAAAA", 2, devices=("host",))))
-        assert await store.tables_of("guest", 9) == []
-        assert [each.code for each in await store.tables_of("host", 9)] == ["AAAAA"]
+        assert await store.tables_of(DeviceId("guest"), 9) == []
+        assert [each.code for each in await store.tables_of(DeviceId("host"), 9)] == ["AAAAA"]
 
     with_store(kind, tmp_path, use)

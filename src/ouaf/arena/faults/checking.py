@@ -10,10 +10,10 @@ import msgspec
 from msgspec import Struct
 
 from ouaf.arena.screen import learned
+from ouaf.journal.ids import Seat
 from ouaf.journal.lines import JournalError, read
 from ouaf.journal.match import Match
 from ouaf.journal.verify import verify
-from ouaf.rules.game import Viewer
 from ouaf.views.feed import Feed
 from ouaf.views.hearing import Audience
 
@@ -25,7 +25,7 @@ class Noted(NamedTuple):
     """What was on the screen of somebody after line `n`."""
 
     n: int
-    viewer: Viewer
+    viewer: Seat | None
     screen: Mapping[str, Any]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ouaf.arena.faults.checking import Noted, check_journal, wrong_screens
 from ouaf.arena.faults.findings import Findings
 from ouaf.arena.screen import Message, shown
+from ouaf.journal.ids import Seat
 from ouaf.rules.game import Viewer
 
 
@@ -22,7 +23,7 @@ class Ledger:
         self._found.acknowledged += 1
 
     def note_screen(self, viewer: Viewer, screen: Message) -> None:
-        self._screens.append(Noted(screen["n"], viewer, shown(screen)))
+        self._screens.append(Noted(screen["n"], None if viewer is None else Seat(viewer), shown(screen)))
 
     def check(self, journal: bytes, where: str) -> None:
         """Once, when the match is over."""

@@ -9,6 +9,8 @@ from typing import Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from ouaf.journal.ids import DeviceId, LineNumber, MatchId, TableCode
+
 Then: TypeAlias = Callable[[BaseException | None], None]
 """Called in the event loop when a write is durable, or with what went wrong."""
 
@@ -32,8 +34,8 @@ class Unsound(Exception):
 class LineRow(Struct, frozen=True):
     """One line of a journal, and the words beside it when there are any."""
 
-    match: str
-    n: int
+    match: MatchId
+    n: LineNumber
     text: str
     words: str | None = None
 
@@ -41,20 +43,20 @@ class LineRow(Struct, frozen=True):
 class TableRow(Struct, frozen=True):
     """The record of a table. `data` is the whole of it, seeds included: it never leaves the server."""
 
-    code: str
+    code: TableCode
     rev: int
     phase: str
     public: bool
     touched: int
-    devices: tuple[str, ...]
+    devices: tuple[DeviceId, ...]
     data: bytes
 
 
 class Blank(Struct, frozen=True):
     """The words beside a line are to be nowhere any more, their salt with them; the line stays."""
 
-    match: str
-    n: int
+    match: MatchId
+    n: LineNumber
 
 
 class Write(Struct, frozen=True):
@@ -92,19 +94,19 @@ class Store(Protocol):
         """Write something to see whether it is kept; Unsound when it is not, or when the file is not as it was."""
         ...
 
-    async def table(self, code: str) -> TableRow | None:
+    async def table(self, code: TableCode) -> TableRow | None:
         """The record of a table. What cannot be read is Unreadable, here and below."""
         ...
 
-    async def lines(self, match: str) -> list[LineRow]:
+    async def lines(self, match: MatchId) -> list[LineRow]:
         """A journal, in order; a line whose words were blanked has none."""
         ...
 
-    async def tables_of(self, device: str, most: int) -> list[TableRow]:
+    async def tables_of(self, device: DeviceId, most: int) -> list[TableRow]:
         """The tables that a device sits at or has made, the last touched first."""
         ...
 
-    async def count_tables(self, device: str, since: int) -> int:
+    async def count_tables(self, device: DeviceId, since: int) -> int:
         """How many of them were touched since then."""
         ...
 
@@ -112,7 +114,7 @@ class Store(Protocol):
         """The tables that anyone may find, the last touched first."""
         ...
 
-    async def match_table(self, match: str) -> str | None:
+    async def match_table(self, match: MatchId) -> TableCode | None:
         """The code of the table that a match was played at."""
         ...
 

@@ -16,6 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
+from ouaf.journal.ids import DeviceId, MatchId, TableCode
 from ouaf.journal.store import commits
 from ouaf.journal.store.file import OpenFile, damage_in, prepare
 from ouaf.journal.store.protocol import LineRow, TableRow, Then, Unsound, Waiting, Write
@@ -105,20 +106,20 @@ class SqliteStore(Waiting):
             self._idle.clear()
             asyncio.get_running_loop().call_soon(self._write_batch)
 
-    async def table(self, code: str) -> TableRow | None:
+    async def table(self, code: TableCode) -> TableRow | None:
         rows = await self._tables(f"{_TABLE} WHERE code = ?", (code,))
         return rows[0] if rows else None
 
-    async def lines(self, match: str) -> list[LineRow]:
+    async def lines(self, match: MatchId) -> list[LineRow]:
         words = "CASE trim(words) WHEN '' THEN NULL ELSE words END"  # blanked
         sql = f"SELECT match, n, text, {words} FROM lines WHERE match = ? ORDER BY n"
         return await self._reader.read(sql, (match,), LineRow)
 
-    async def tables_of(self, device: str, most: int) -> list[TableRow]:
+    async def tables_of(self, device: DeviceId, most: int) -> list[TableRow]:
         chosen = "WHERE code IN (SELECT code FROM table_devices WHERE device = ?)"
         return await self._tables(f"{_TABLE} {chosen} ORDER BY touched DESC LIMIT ?", (device, most))
 
-    async def count_tables(self, device: str, since: int) -> int:
+    async def count_tables(self, device: DeviceId, since: int) -> int:
         chosen = "code IN (SELECT code FROM table_devices WHERE device = ?)"
         rows = await self._reader.read(f"SELECT count(*) FROM tables WHERE {chosen} AND touched >= ?", (device, since))
         count: int = rows[0][0]
@@ -127,7 +128,7 @@ class SqliteStore(Waiting):
     async def public_tables(self, most: int) -> list[TableRow]:
         return await self._tables(PUBLIC, (most,))
 
-    async def match_table(self, match: str) -> str | None:
+    async def match_table(self, match: MatchId) -> TableCode | None:
         rows = await self._reader.read("SELECT code FROM matches WHERE match = ?", (match,))
         return rows[0][0] if rows else None
 

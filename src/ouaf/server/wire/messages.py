@@ -7,15 +7,16 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from ouaf.journal.ids import LineNumber, RequestId, Seat, Seats, TableCode
 from ouaf.rules.game import Malformed
 from ouaf.table.asking import Done
 from ouaf.table.hinting import Because, Hints
-from ouaf.table.messages import Id, Level, Message, Moves, MoveText, Seat, TableMessage
+from ouaf.table.messages import Id, Level, Message, Moves, MoveText, OfMatch, TableMessage
 from ouaf.table.shown import Called, Listed, TableShown
 from ouaf.texts.speak import Language
 from ouaf.views.stream import Lost, News
 
-Code: TypeAlias = Annotated[str, Meta(min_length=1, max_length=20)]
+Code: TypeAlias = Annotated[TableCode, Meta(min_length=1, max_length=20)]
 
 
 class Hello(Message, frozen=True, tag="hello", kw_only=True):
@@ -24,9 +25,9 @@ class Hello(Message, frozen=True, tag="hello", kw_only=True):
     table: Code
     seat: Seat | Literal["own"] | None = None
     """With "own" the device's chair, if it has a single one: it need not know which."""
-    match: Annotated[str, Meta(max_length=64)] | None = None
-    since: Annotated[int, Meta(ge=0, le=2**31)] | None = None
-    seen: Annotated[int, Meta(ge=0, le=2**31)] | None = None
+    match: OfMatch | None = None
+    since: Annotated[LineNumber, Meta(ge=0, le=2**31)] | None = None
+    seen: Annotated[LineNumber, Meta(ge=0, le=2**31)] | None = None
     """The last line that the device was shown, where `since` is an earlier one that it would like to hear of again."""
     screen: bool = False
     """The device shows the match to all, as a television does, and asks the host to let it have people's words."""
@@ -66,13 +67,13 @@ Inbound: TypeAlias = TableMessage | Hello | Ping | Preview | PreviewEach | Why
 class Pong(Struct, frozen=True, tag_field="t", tag="pong", omit_defaults=True):
     """Still here."""
 
-    re: str | None = None
+    re: RequestId | None = None
 
 
 class Previewed(Struct, frozen=True, tag_field="t", tag="previewed"):
     """What the moves would do, as events."""
 
-    re: str
+    re: RequestId
     events: list[dict[str, Any]]
 
 
@@ -83,7 +84,7 @@ class RefusedMessage(Struct, frozen=True, tag_field="t", tag="refused", omit_def
     code: str
     words: str
     rule: str = ""
-    re: str | None = None
+    re: RequestId | None = None
     text: str = ""
     params: dict[str, Any] = {}
 
@@ -91,7 +92,7 @@ class RefusedMessage(Struct, frozen=True, tag_field="t", tag="refused", omit_def
 class PreviewedEach(Struct, frozen=True, tag_field="t", tag="previewed_each"):
     """For each of the moves, in their order: what it would do, or why it is refused."""
 
-    re: str
+    re: RequestId
     events: list[list[dict[str, Any]] | RefusedMessage]
 
 
@@ -105,7 +106,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Annotated[str, Meta(max_length=40)]
     options: dict[str, Any] = {}
-    seats: Seat | None = None
+    seats: Seats | None = None
     public: bool = False
     bots: Annotated[int, Meta(ge=0, le=20)] = 0
     """How many chairs bots get at once."""
@@ -118,7 +119,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 class Made(Struct, frozen=True):
     """A table was made: its code and the path of its link."""
 
-    code: str
+    code: TableCode
     path: str
 
 
@@ -177,7 +178,7 @@ class _Named(Struct):
 _decode_id = msgspec.json.Decoder(_Named).decode
 
 
-def id_in(data: bytes | str) -> str | None:
+def id_in(data: bytes | str) -> RequestId | None:
     """The id of a frame that is no message, where it has one: its refusal is an answer too."""
     try:
         return _decode_id(data).id

@@ -8,6 +8,7 @@ from typing import (
     Annotated,
     Any,
     Literal,
+    NewType,
     NotRequired,
     Required,
     Union,
@@ -47,6 +48,8 @@ class Writer:
             return f"({inner})[]" if _is_union(arguments[0]) else f"{inner}[]"
         if origin is dict:
             return f"Record<string, {self.of(arguments[1], prefix)}>"
+        if isinstance(kind, NewType):
+            return self.of(kind.__supertype__, prefix)
         if kind in PLAIN:
             return PLAIN[kind]
         if isinstance(kind, type) and (issubclass(kind, Struct) or is_typeddict(kind)):
