@@ -25,10 +25,10 @@ SIZES: Final[dict[str, dict[str, Any]]] = {
 }
 MATCHES: Final = (
     ("phone", "tap", 1, {"set": "adoption"}),
-    ("laptop", "tap", 1, {"set": "adoption"}),
-    ("phone", "tap", 1, {"set": "wild"}),
     ("laptop", "drag", 1, {"set": "wild"}),
-    ("laptop", "keys", 0, {"set": "club"}),
+    pytest.param("laptop", "tap", 1, {"set": "adoption"}, marks=pytest.mark.long),
+    pytest.param("phone", "tap", 1, {"set": "wild"}, marks=pytest.mark.long),
+    pytest.param("laptop", "keys", 0, {"set": "club"}, marks=pytest.mark.long),
 )
 SETS: Final[list[str]] = [each for each in SET_IDS if each != "free"]
 LIGHTS: Final = ("light", "dark")
