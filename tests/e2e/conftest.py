@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import pytest
 from playwright.sync_api import Browser
@@ -13,6 +13,10 @@ from tests.e2e.browser import Person, chromium
 from tests.server.process import Command, Server, serving
 
 Invite: TypeAlias = Callable[..., Person]
+
+
+AT_HOME: Final = ("--bot-pause", "0", "--no-limits", "--name", "ouaf.test")
+"""How the server of these tests is started: nobody waits for a bot, and it has a name."""
 
 
 @pytest.fixture(scope="session")
@@ -24,8 +28,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """With the games of the house alone, as families have them."""
-    options = ("--bot-pause", "0", "--no-limits", "--name", "ouaf.test")
-    with serving(tmp_path_factory.mktemp("house"), *options, launch=Command(games="")) as running:
+    with serving(tmp_path_factory.mktemp("house"), *AT_HOME, launch=Command(games="")) as running:
         yield running
 
 
