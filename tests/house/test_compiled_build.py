@@ -37,20 +37,29 @@ def unpacked(archive: Path, folder: Path) -> Path:
     return folder
 
 
-def run_tests(package: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Our own tests, with the package in this folder instead of the one in `src`."""
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-n", "2", *arguments]
-    settings = {**os.environ, "PYTHONPATH": str(package)}
-    for name in [name for name in settings if name.startswith("PYTEST_")]:
-        del settings[name]
+def python(package: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Python, with the package in this folder instead of the one in `src`."""
+    settings = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    settings["PYTHONPATH"] = str(package)
+    command = [sys.executable, *arguments]
     return subprocess.run(command, cwd=ROOT, env=settings, capture_output=True, text=True, check=False)
+
+
+def run_tests(package: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Our own tests."""
+    return python(package, "-m", "pytest", "-p", "no:cacheprovider", "-n", "2", *arguments)
+
+
+def what_bots_do(package: Path, *games: str) -> list[str]:
+    """Moves, reasons and hints of every level, what `ouaf sim` finds, and the hashes of tiny trainings."""
+    run = python(package, "-m", "tests.bots.transcript", *games)
+    assert run.returncode == 0, run.stderr
+    return run.stdout.splitlines()
 
 
 def rules_of(package: Path) -> str:
     """The file that the rules come from."""
-    command = [sys.executable, "-c", "from ouaf.rules import game; print(game.__file__)"]
-    settings = {**os.environ, "PYTHONPATH": str(package)}
-    return subprocess.run(command, env=settings, capture_output=True, text=True, check=True).stdout.strip()
+    return python(package, "-c", "from ouaf.rules import game; print(game.__file__)").stdout.strip()
 
 
 def compiled(folder: Path) -> Path:
@@ -70,16 +79,19 @@ def compiled(folder: Path) -> Path:
     return package
 
 
-def test_every_playthrough_is_the_same_with_the_compiled_package(tmp_path: Path) -> None:
-    """Views, prompts, events, legal moves and positions at every step, and the counts of all positions."""
-    run = run_tests(compiled(tmp_path), "-m", "not long", "tests/golden", "tests/perft")
+def test_every_playthrough_and_bot_is_the_same_with_the_compiled_package(tmp_path: Path) -> None:
+    """Views, prompts, events, legal moves and positions at every step, the counts of all positions, and the bots."""
+    package = compiled(tmp_path)
+    run = run_tests(package, "-m", "not long", "tests/golden", "tests/perft")
     assert run.returncode == 0, run.stdout
     assert " passed" in run.stdout
+    assert what_bots_do(package) == what_bots_do(ROOT / "src")
 
 
 @pytest.mark.long
 def test_every_suite_passes_with_the_compiled_package(tmp_path: Path) -> None:
-    rooms = ["rules", "conformance", "golden", "perft", "secrecy", "journal", "views", "table", "server", "faults"]
+    rooms = ["rules", "bots", "conformance", "golden", "perft", "secrecy", "journal", "views", "table", "server"]
+    rooms += ["faults", "cli"]
     run = run_tests(compiled(tmp_path), "-m", "not long and not patched", *(f"tests/{room}" for room in rooms))
     assert run.returncode == 0, run.stdout
     assert " passed" in run.stdout
@@ -103,6 +115,16 @@ def test_rules_that_do_otherwise_are_found(pure: Path) -> None:
     run = run_tests(pure, "tests/golden", "-k", "toutelie")
     assert run.returncode == 1
     assert " failed" in run.stdout
+
+
+def test_bots_that_do_otherwise_are_found(pure: Path) -> None:
+    """A planted defect: in the package under test Chiot slips at other moments."""
+    search = pure / "ouaf/bots/search.py"
+    source = search.read_text("utf-8")
+    planted = source.replace("rng.below(of) == 0", "rng.below(of) == 1")
+    assert planted != source
+    search.write_text(planted, "utf-8")
+    assert what_bots_do(pure, "dogcity") != what_bots_do(ROOT / "src", "dogcity")
 
 
 def test_no_compiler_no_headers_or_a_wish_make_it_pure(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

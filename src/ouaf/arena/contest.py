@@ -7,37 +7,12 @@ import math
 import time
 from collections.abc import Callable, Sequence
 
-from msgspec import Struct
-
+from ouaf.arena.results import Contest, Standing
 from ouaf.arena.simulate import FastDice
 from ouaf.bots.levels import Dice, mind_of
 from ouaf.journal.ids import Seat
 from ouaf.rules.game import CHANCE, Game, Options, Outcome, State
 from ouaf.views.player import Player, Question
-
-
-class Standing(Struct, frozen=True):
-    """How one of the bots has done. A shared win counts by its share; intervals are those of 95 %."""
-
-    level: str
-    wins: float
-    """In parts of one."""
-    wins_within: float
-    score: float
-    score_within: float
-    decisions: int
-    mean_ms: float
-    """A decision, in time of the processor."""
-    worst_ms: float
-
-
-class Contest(Struct, frozen=True):
-    """What a contest found."""
-
-    game: str
-    seats: int
-    games: int
-    bots: list[Standing]
 
 
 class _Tally:

@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from ouaf.arena.contest import Standing, contest
+from ouaf.arena.contest import contest
+from ouaf.arena.results import Standing
 from ouaf.bots.brain import Line
 from ouaf.bots.registry import BRAINS
 from ouaf.rules.registry import game_named

@@ -7,28 +7,11 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from msgspec import Struct
-
+from ouaf.arena.results import Result, Scores
 from ouaf.rules.game import CHANCE, Game, Options, State
 
 CHUNK: Final = 100
 """How many games are played between two signs of progress."""
-
-
-class Scores(Struct, frozen=True):
-    mean: float
-    min: int
-    max: int
-
-
-class Result(Struct, frozen=True):
-    """What a simulation found. `transitions` are decisions and outcomes of chance; a shared win counts for each."""
-
-    games: int
-    seconds: float
-    transitions: int
-    scores: Scores
-    wins: list[int]
 
 
 class FastDice:

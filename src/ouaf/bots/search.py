@@ -51,6 +51,14 @@ def halving(
     return order[0], [total / count if count else 0.0 for total, count in zip(sums, counts, strict=True)]
 
 
+def total(numbers: Sequence[float]) -> float:
+    """The sum from left to right. `sum` of floats rounds otherwise in newer Pythons, and bots are the same in all."""
+    found = 0.0
+    for number in numbers:
+        found += number
+    return found
+
+
 def slip(worth: Sequence[float], rng: Rng, of: int) -> int:
     """As a child plays: the best, and once in `of` times the second best."""
     order = sorted(range(len(worth)), key=lambda choice: (-worth[choice], choice))

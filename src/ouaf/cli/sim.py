@@ -10,8 +10,9 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from ouaf.arena.contest import Contest, Standing, contest
-from ouaf.arena.simulate import Result, simulate
+from ouaf.arena.contest import contest
+from ouaf.arena.results import Contest, Result, Standing
+from ouaf.arena.simulate import simulate
 from ouaf.bots.levels import LEVELS
 from ouaf.cli.options import add_game, options_of
 from ouaf.rules.game import BadOptions

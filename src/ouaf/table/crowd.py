@@ -102,7 +102,7 @@ class Crowd:
     def screens(self) -> tuple[DeviceId, ...]:
         """The devices that are here as screens; one with a chair needs nobody to admit it."""
         found = {watcher.device for watcher in self.watchers if watcher.screen}
-        return tuple(sorted(found.difference(chair.device for chair in self.sitting.table.chairs)))
+        return tuple(sorted(found.difference(chair.device for chair in self.sitting.table.chairs))) if found else ()
 
     def send_table(self, asker: Watcher | None = None) -> None:
         """Tell everyone who sits where, at most once a turn of the loop however often it changes; who asked hears at

@@ -39,8 +39,7 @@ def _patch(before: Any, now: Any) -> Patch:
 
 def _places_changed(before: list[Any], now: list[Any]) -> Patch:
     """Where a list has other values than before, or has become longer."""
-    pairs = enumerate(zip(before, now, strict=False))
-    places = [at for at, (old, new) in pairs if old is not new and old != new]
+    places = [at for at in range(len(before)) if before[at] is not now[at] and before[at] != now[at]]
     added = range(len(before), len(now))
     if FEW * (len(places) + len(added)) > len(now) and not isinstance(now[-1], (dict, list)):
         return [now]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import comb
 from typing import Any, Final
 
+from ouaf.bots.search import total
 from ouaf.bots.tomy.belief import Belief
 from ouaf.bots.tomy.minds import HANDS, STORIES, settled
 from ouaf.bots.tomy.plan import plans
@@ -105,7 +106,7 @@ def at_least(chances: list[float], least: int) -> float:
         for n in range(len(chances), 0, -1):
             counts[n] = counts[n] * (1 - chance) + counts[n - 1] * chance
         counts[0] *= 1 - chance
-    return sum(counts[least:])
+    return total(counts[least:])
 
 
 def in_words(chance: float) -> str:

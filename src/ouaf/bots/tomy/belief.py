@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from ouaf.bots.search import total
 from ouaf.bots.tomy.seen import ALL_BREEDS, Seen, Turn
 from ouaf.rules.game import Rng, View
 from ouaf.rules.tomy.content import COPIES, KINDS
@@ -82,6 +83,7 @@ class Belief:
         size, unseen = sum(hand), sum(pool)
         record = Record(self.seen, seat)
         tells, votes = record.explained(hand)
+        likely = total(tells) * total(votes)
         for step in range(STRAY + hands):
             out, into = card_at(hand, rng.below(size)), card_at(pool, rng.below(unseen))
             toss = rng.below(FINE)
@@ -90,8 +92,9 @@ class Belief:
                 other[out] -= 1
                 other[into] += 1
                 new_tells, new_votes = record.explained(other)
-                if toss * sum(tells) * sum(votes) < FINE * sum(new_tells) * sum(new_votes):
-                    hand, tells, votes = other, new_tells, new_votes
+                so_likely = total(new_tells) * total(new_votes)
+                if toss * likely < FINE * so_likely:
+                    hand, tells, votes, likely = other, new_tells, new_votes, so_likely
                     pool[out] += 1
                     pool[into] -= 1
             if step >= STRAY:
@@ -99,9 +102,10 @@ class Belief:
 
     def _note(self, seat: int, hand: list[int], tells: list[float], votes: list[float]) -> None:
         self.hands[seat].append(hand)
+        told, voted = total(tells), total(votes)
         for lean in LEANS:
-            self.tellers[seat][lean] += tells[lean] / sum(tells)
-            part = votes[lean] / sum(votes)
+            self.tellers[seat][lean] += tells[lean] / told
+            part = votes[lean] / voted
             if part * UNLIKELY >= 1:
                 self._guesses[seat].append(Guess(hand, lean, part))
 
@@ -119,7 +123,7 @@ def _votes(guesses: list[Guess], proposed: int) -> list[float]:
             continue
         for breed in breeds:
             found[breed] += weight * gladly[hand[breed]] / whole
-    every = sum(found)
+    every = total(found)
     return [each / every for each in found] if guesses else found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from ouaf.bots.search import total
 from ouaf.bots.tomy.belief import TELL, Belief, passes
 from ouaf.bots.tomy.seen import ALL_BREEDS, Seen, must_tell
 from ouaf.bots.tomy.worth import ballot
@@ -79,7 +80,7 @@ def tells_often(seen: Seen, seat: int) -> float:
 
 def _part_at(parts: list[float], toss: int) -> int:
     """The part on which a toss falls."""
-    left = sum(parts) * toss / SIDES
+    left = total(parts) * toss / SIDES
     for at, part in enumerate(parts):
         if left < part:
             return at

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final, NamedTuple
 
+from ouaf.bots.search import total
 from ouaf.bots.tomy.belief import Belief
 from ouaf.bots.tomy.seen import Seen
 from ouaf.rules.tomy.content import KINDS, LIMIT
@@ -76,7 +77,7 @@ class _Ballot:
             tomys = winners(votes, seen.leash)
             worths = [self._table.worth(votes, tomy) for tomy in tomys]
             is_own_choice = seen.leash == seen.seat
-            self._worth[at] += chance * (max(worths) if is_own_choice else sum(worths) / len(worths))
+            self._worth[at] += chance * (max(worths) if is_own_choice else total(worths) / len(worths))
             self._wins[at] += chance * tomys.count(mine) / len(tomys)
 
 
@@ -103,8 +104,8 @@ class Table:
         """The places run out after this round."""
         steep = STEEP / math.sqrt(1 + rounds_left(seen, after))
         totals = [score + size for score, size in zip(seen.scores, seen.sizes, strict=True)]
-        self._near: list[float] = [math.exp(-steep * total) for total in totals]
-        self._nearer: list[float] = [math.exp(-steep * (total - 1)) for total in totals]
+        self._near: list[float] = [math.exp(-steep * each) for each in totals]
+        self._nearer: list[float] = [math.exp(-steep * (each - 1)) for each in totals]
         self._kinds: list[float] = [math.exp(steep * KIND * n) for n in range(KINDS + 1)]
 
     def worth(self, votes: list[int], tomy: int) -> float:
@@ -119,7 +120,7 @@ class Table:
                 return 1 / totals.count(least) if totals[seen.seat] == least else 0.0
         near = [self._nearer[seat] if ok else self._near[seat] for seat, ok in enumerate(right)]
         mine = near[seen.seat] * self._kinds[_kinds_without(seen.hand, votes[seen.seat])]
-        return mine / (sum(near) - near[seen.seat] + mine)
+        return mine / (total(near) - near[seen.seat] + mine)
 
 
 def rounds_left(seen: Seen, places: int) -> float:
