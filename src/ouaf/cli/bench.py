@@ -165,4 +165,5 @@ def bot_words(row: Measured, language: Language) -> str:
     times = {"mean": first.mean_ms, "worst": first.worst_ms}
     what = " ".join([say(language, f"{row.game}.title"), *([row.label] if row.label else [])])
     told = {"what": what, "level": first.level, "others": others, **shares, **scores, **times}
-    return say(language, "bench.bots" if others else "bench.bot_alone", {"n": row.games, **told})
+    alone = "bench.bot_alone" if first.wins == 1 else "bench.bot_solo"
+    return say(language, "bench.bots" if others else alone, {"n": row.games, **told})

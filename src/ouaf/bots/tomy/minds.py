@@ -14,10 +14,9 @@ from ouaf.bots.tomy.belief import Belief
 from ouaf.bots.tomy.plan import plans
 from ouaf.bots.tomy.seen import Seen, seen
 from ouaf.bots.tomy.stories import story
-from ouaf.bots.tomy.worth import Table, ballot, winners
+from ouaf.bots.tomy.worth import Table, ballot
 from ouaf.rules.game import Rng, View
 from ouaf.rules.tomy.content import BREEDS, COPIES, KINDS, VOTES
-from ouaf.rules.tomy.imagine import imagine
 from ouaf.rules.tomy.moves import BITS, CHOOSE, NO_VOTE, PASS, PLAY
 from ouaf.rules.tomy.notation import MOVES, NUMBERS
 from ouaf.views.player import Choice, Question
@@ -29,11 +28,9 @@ SLIPS: Final = 5
 LISTENS: Final = 3
 """Once in so many times it would rather listen."""
 WHIMS: Final = 1000
-FEW: Final = 16
+FEW: Final = 20
 HANDS: Final = 60
 """How many hands a Chien and a Loup imagine."""
-TELLER: Final = 1
-"""A Chien thinks that who tells of a breed has so many more cards of it."""
 
 
 class Mind(ABC):
@@ -82,7 +79,7 @@ class Chiot(Mind):
 
 
 class Chien(Mind):
-    """Thinks that the others vote for what they hold most of, and asks what would then win most often."""
+    """Tells of what it holds most of; when it votes it thinks of what the others did, but imagines few hands."""
 
     def tell(self, table: Seen, view: View, tells: list[int], rng: Rng) -> int:
         best = max([breed for breed in tells if breed != PASS], key=lambda breed: (table.hand[breed], -breed))
@@ -90,14 +87,7 @@ class Chien(Mind):
         return PASS if PASS in tells and is_less else best
 
     def vote(self, table: Seen, view: View, able: list[int], rng: Rng) -> int:
-        wins = [0.0] * len(able)
-        for _ in range(FEW):
-            votes = _straight_votes(table, imagine(view, rng).cards)
-            for at, breed in enumerate(able):
-                votes[table.seat] = breed
-                tomys = winners(votes, table.leash)
-                wins[at] += tomys.count(breed) / len(tomys)
-        return able[max(range(len(able)), key=lambda at: (wins[at], table.hand[able[at]], -at))]
+        return ballot(Belief(view, table, rng, FEW), table.proposed)[0].breed
 
 
 class Loup(Mind):
@@ -111,29 +101,17 @@ class Loup(Mind):
 
 
 def settled(table: Seen, view: View, moves: list[int]) -> list[int]:
-    """The choices of the leash in a tie, the best first."""
+    """The choices of the leash in a tie, the best first; its own vote where they are as good."""
     votes = [VOTES.index(vote) for vote in view["votes"]]
     sizes = [size + (vote != NO_VOTE) for size, vote in zip(table.sizes, votes, strict=True)]
     before = Table(table._replace(sizes=sizes), table.proposed)
-    return sorted(moves, key=lambda move: (-before.worth(votes, move - CHOOSE), move))
+    own = CHOOSE + votes[table.seat]
+    return sorted(moves, key=lambda move: (-before.worth(votes, move - CHOOSE), move != own, move))
 
 
 def _liking(hand: list[int], rng: Rng) -> list[float]:
     """How many cards of each breed there are; among as many of two, one is liked better today."""
     return [n + rng.below(WHIMS) / (2 * WHIMS) for n in hand]
-
-
-def _straight_votes(table: Seen, cards: list[int]) -> list[int]:
-    """What all vote with these cards when each votes for what it holds most of."""
-    votes = []
-    for seat in range(table.seats):
-        hand = cards[KINDS * seat : KINDS * (seat + 1)]
-        able = [breed for breed in BITS[table.proposed] if hand[breed]]
-        for turn in table.turns:
-            if turn.seat == seat and turn.tell != PASS:
-                hand[turn.tell] += TELLER
-        votes.append(max(able, key=lambda breed: (hand[breed], -breed), default=NO_VOTE))
-    return votes
 
 
 def _why_told(view: View, table: Seen, kind: str, tell: int) -> tuple[str, dict[str, Any]]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from ouaf.bots.brain import Brain, Training
+from ouaf.bots.brain import Brain, Line, Training
 from ouaf.bots.search import slip
 from ouaf.bots.tables import table_of
 from ouaf.bots.toutelie import child, search, words
@@ -108,8 +108,12 @@ def _name(entry: int, low: int, high: int) -> str:
     return ",".join(f"{cell_name(cell)}={number}" for cell, number in sorted([first, second]))
 
 
+LINES: Final = [
+    Line((level,), 300, side.upper(), {"side": side}) for side in "ab" for level in ("chiot", "chien", "loup")
+]
 BRAIN: Final = Brain(
     minds={"chiot": Chiot(), "chien": Chien(), "loup": Loup()},
     advise=advise,
     training=Training(games=3_000_000, seed=1, run=train),
+    lines=LINES,
 )
