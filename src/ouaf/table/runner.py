@@ -21,7 +21,7 @@ from ouaf.journal.explain import Stale
 from ouaf.journal.ids import NOBODY, DeviceId, LineNumber, MatchId, RequestId
 from ouaf.journal.lines import FIRST
 from ouaf.journal.match import Match
-from ouaf.journal.store.protocol import Conflict, Write
+from ouaf.journal.store.protocol import Conflict, Write, awaited
 from ouaf.table.asking import REFUSALS, Answer, Asker, Done, Refused
 from ouaf.table.crowd import Crowd
 from ouaf.table.kept import read_sitting, replayed, rows_of
@@ -113,12 +113,12 @@ class Runner:
 
     async def ask(self, message: TableMessage, device: DeviceId) -> Done:
         """The same, for who waits. What is under way goes on when the one who waits is gone."""
-        done: Done = await _awaited(partial(self.request, message, device))
+        done: Done = await awaited(partial(self.request, message, device))
         return done
 
     async def look(self, read: Callable[[Sitting], T]) -> T:
         """Something of what is kept."""
-        found: T = await _awaited(lambda answer: self.do(lambda: answer(read(self.sitting)), answer))
+        found: T = await awaited(lambda answer: self.do(lambda: answer(read(self.sitting)), answer))
         return found
 
     def watch(
@@ -292,29 +292,13 @@ class Runner:
     async def _play_for_bot(self, decision: Decision, choice: Choice) -> None:
         """Stale when the bot was asked something that has changed since."""
         grant = partial(self._bot_step, decision, choice)
-        await _awaited(lambda answer: self.do(partial(self._step, _Request(grant, answer)), answer))
+        await awaited(lambda answer: self.do(partial(self._step, _Request(grant, answer)), answer))
 
     def _bot_step(self, decision: Decision, choice: Choice) -> tuple[Sitting, Changed]:
         now = self.sitting.match.header.match if self.sitting.match is not None else ""
         if now != decision.match:
             raise Stale(decision.match, now)
         return bot_move(self.sitting, decision.seat, decision.prompt, choice, self._asker(NOBODY))
-
-
-async def _awaited(begin: Callable[[Callable[[Any], None]], None]) -> Any:
-    """What is answered to something that was begun."""
-    answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-
-    def answer(result: Any) -> None:
-        if answered.cancelled():
-            return
-        if isinstance(result, BaseException):
-            answered.set_exception(result)
-        else:
-            answered.set_result(result)
-
-    begin(answer)
-    return await answered
 
 
 def _note_failure(result: Done | BaseException | None) -> None:

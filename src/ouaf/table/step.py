@@ -21,19 +21,7 @@ from ouaf.rules.registry import game_named
 from ouaf.table.arrange import arrange, want_host
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, reveal, throw, want_seated
-from ouaf.table.messages import (
-    Abandon,
-    Admit,
-    Begin,
-    Blank,
-    Moves,
-    Piece,
-    Play,
-    Rematch,
-    Reveal,
-    Share,
-    TableMessage,
-)
+from ouaf.table.messages import Abandon, Admit, Begin, Blank, Moves, Piece, Play, Rematch, Reveal, Share, TableMessage
 from ouaf.table.record import Chair, Player, Table
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.takebacks import want_decision
@@ -102,23 +90,21 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
         case Reveal():
             return _begun(sitting, reveal(sitting.table, message, asker), asker)
         case Abandon():
-            want_host(sitting.table, asker)
             return _abandon(sitting, asker)
         case Blank():
             return blank(sitting, message, asker)
-    table = _arranged(sitting.table, message, asker)
+        case Share():
+            return _with_table(sitting, share(sitting.table, message, asker), asker)
+        case Admit():
+            return _with_table(sitting, admit(sitting.table, message, asker), asker)
+    return _with_table(sitting, arrange(sitting.table, message, asker), asker)
+
+
+def _with_table(sitting: Sitting, table: Table, asker: Asker) -> tuple[Sitting, Changed]:
+    """The same match at a table that has changed, or has not."""
     if table is sitting.table:
         return sitting, Changed()
     return replace(sitting, table=replace(table, touched=asker.at)), Changed()
-
-
-def _arranged(table: Table, message: TableMessage, asker: Asker) -> Table:
-    match message:
-        case Share():
-            return share(table, message, asker)
-        case Admit():
-            return admit(table, message, asker)
-    return arrange(table, message, asker)
 
 
 def _play(sitting: Sitting, message: Play, asker: Asker) -> tuple[Sitting, Changed]:
@@ -207,11 +193,7 @@ def hurry(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
 
 def _begun(sitting: Sitting, table: Table, asker: Asker) -> tuple[Sitting, Changed]:
     """The match begins when nothing is missing for it."""
-    if is_complete(table):
-        return _begin(table, asker)
-    if table is sitting.table:
-        return sitting, Changed()
-    return replace(sitting, table=replace(table, touched=asker.at)), Changed()
+    return _begin(table, asker) if is_complete(table) else _with_table(sitting, table, asker)
 
 
 def _begin(old: Table, asker: Asker) -> tuple[Sitting, Changed]:
@@ -234,6 +216,7 @@ def _with_words(old: Table, match: Match, chairs: tuple[Chair, ...]) -> dict[str
 
 
 def _abandon(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
+    want_host(sitting.table, asker)
     match = _running(sitting)
     return _after(sitting, [add_told(match, AbandonLine(n=match.next, at=asker.at))], asker)
 
