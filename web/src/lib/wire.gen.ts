@@ -23,20 +23,6 @@ export interface Profile {
   avatar: string;
 }
 
-export interface Piece {
-  t: "piece";
-  id?: string | null;
-  commitment: string;
-  piece: string;
-}
-
-export interface Reveal {
-  t: "reveal";
-  id?: string | null;
-  roll: string;
-  piece: string;
-}
-
 export interface Ready {
   t: "ready";
   id?: string | null;
@@ -84,6 +70,20 @@ export interface Configure {
   public?: boolean | null;
   language?: "fr" | "en" | null;
   check?: boolean;
+}
+
+export interface Piece {
+  t: "piece";
+  id?: string | null;
+  commitment: string;
+  piece: string;
+}
+
+export interface Reveal {
+  t: "reveal";
+  id?: string | null;
+  roll: string;
+  piece: string;
 }
 
 export interface Begin {
@@ -327,6 +327,8 @@ export interface GameShown {
   id: string;
   min_seats: number;
   max_seats: number;
+  choices: Record<string, unknown[]>;
+  voices: Record<string, "silent" | "small" | "normal" | "big">;
 }
 
 export interface Me {
@@ -1297,7 +1299,7 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Piece | Reveal | Ready | AddBot | RemoveBot | Remove | Lock | Order | Configure | Begin | Play | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach;
+export type Inbound = Sit | Stand | Profile | Ready | AddBot | RemoveBot | Remove | Lock | Order | Configure | Piece | Reveal | Begin | Play | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach;
 
 export type Outbound = TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach;
 
