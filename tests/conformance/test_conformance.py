@@ -6,6 +6,7 @@ import pytest
 
 from ouaf.rules.game import BadOptions, Entry, Options, State
 from ouaf.rules.registry import GAMES, game_named
+from ouaf.texts.speak import LANGUAGES, texts
 from tests.conformance.checks import STATE_CHECKS, Answers, Given, check_events, check_prompts, check_told, check_turns
 from tests.kit import Dice, kit, start, variant_id, variants, walk
 
@@ -25,6 +26,16 @@ def sampled(game: str, seats: int, options: Options, seed: int | str, most: int)
     states = [state.copy(), *(after.copy() for _, _, after in walk(state, seed, kit(game).most_entries))]
     step = max(1, len(states) // most)
     return [*states[:-1:step], states[-1]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_page_offers_of_the_options_is_granted(game: str) -> None:
+    usual = GAMES[game].full_options({})
+    for key, values in GAMES[game].choices.items():
+        assert usual[key] in values
+        assert [GAMES[game].full_options({key: value})[key] for value in values] == values
+        for language in LANGUAGES:
+            assert f"{game}.option.{key}" in texts(language)
 
 
 @each_variant

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, ViewportSize
 
 from ouaf.texts.speak import Language, say
-from tests.e2e.browser import PHONE, Person
+from tests.e2e.browser import Person
 from tests.e2e.conftest import Invite
 from tests.server.process import Server, serving
 
@@ -19,6 +19,7 @@ GOAL = 50
 ENOUGH = 15
 """Who has as much at stake stops."""
 EITHER = pytest.mark.parametrize("language", ["fr", "en"])
+PHONE: ViewportSize = {"width": 360, "height": 600}
 LOCALES: dict[Language, str] = {"fr": "fr-FR", "en": "en-GB"}
 
 
@@ -42,10 +43,19 @@ class Player:
     def button(self, id: str) -> Locator:
         return self.person.button(self.say(id))
 
+    def open_table(self) -> None:
+        self.person.visit()
+        title = self.say("pig.title")
+        self.person.card(title).get_by_role("button", name=self.say("client.home.create", title=title)).click()
+
     def sit(self, name: str) -> None:
         self.page.get_by_label(self.say("client.lobby.name")).fill(name)
         self.button("client.lobby.sit").click()
         self.button("client.lobby.stand").wait_for()
+
+    def option(self, id: str) -> Locator:
+        """A line of what will be played."""
+        return self.page.get_by_text(self.say(id), exact=True).locator("..")
 
     def result(self) -> Locator:
         return self.page.get_by_role("heading", name=self.say("client.match.result"))
@@ -83,7 +93,7 @@ def test_two_people_play_a_whole_match(language: Language, with_sample: Server, 
     assert "0 min" not in box.inner_text()
     box.get_by_role("button", name=one.say("client.home.create", title=title)).click()
     one.sit("Léa")
-    assert "50" in one.page.get_by_text(one.say("pig.option.goal"), exact=True).locator("..").inner_text()
+    assert "50" in one.option("pig.option.goal").inner_text()
     two.person.visit(f"/t/{one.page.url.rsplit('/', 1)[-1]}")
     two.sit("Max")
     one.person.chair("Max").wait_for()
@@ -97,6 +107,34 @@ def test_two_people_play_a_whole_match(language: Language, with_sample: Server, 
         rows = player.page.get_by_role("dialog").get_by_role("listitem").all_inner_texts()
         assert sorted(name for name in ("Léa", "Max") for row in rows if name in row) == ["Léa", "Max"]
         assert max(int(found) for row in rows for found in re.findall(r"(\d+) points?", row)) >= GOAL
+
+    one.page.keyboard.press("Escape")
+    one.page.locator(".ribbon button.log").click()
+    log = one.page.get_by_role("dialog").get_by_role("log")
+    log.locator("li.big").first.wait_for()
+    assert log.locator("li.small").count(), "rolls are small, the end is a moment"
+    assert not log.locator("li.normal", has_text=re.compile(r": \d(, \d)*\.$")).count()
+
+
+@EITHER
+def test_its_options_are_changed_on_the_page(language: Language, with_sample: Server, invite: Invite) -> None:
+    one, two = (Player(invite(with_sample, locale=LOCALES[language], viewport=PHONE), language) for _ in range(2))
+    one.open_table()
+    one.sit("Léa")
+    two.person.visit(f"/t/{one.page.url.rsplit('/', 1)[-1]}")
+    one.button("client.lobby.change").click()
+    goal = one.page.get_by_role("slider", name=one.say("pig.option.goal"))
+    goal.fill("10")
+    one.page.get_by_role("status").get_by_text("20", exact=True).wait_for()
+    one.person.button(one.say("client.lobby.more", title=one.say("pig.option.goal"))).click()
+    for player in (one, two):
+        player.option("pig.option.goal").get_by_text("21", exact=True).last.wait_for()
+    goal.fill("0")
+    two.option("pig.option.goal").get_by_text("10", exact=True).wait_for()
+    assert one.person.button(one.say("client.lobby.less", title=one.say("pig.option.goal"))).is_disabled()
+    assert one.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    one.button("client.lobby.save").click()
+    one.option("pig.option.goal").get_by_text("10", exact=True).wait_for()
 
 
 @EITHER

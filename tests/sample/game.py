@@ -71,5 +71,6 @@ GAME: Final = Game(
     prompt_types=get_args(shapes.Prompt),
     event_types=get_args(shapes.Event),
     is_open=True,
+    choices={"goal": list(GOALS)},
     package="tests.sample",
 )

@@ -17,11 +17,9 @@ class Binding(Protocol):
 
     def opens(self, seed: bytes) -> bool:
         """Whether this is the seed that was committed to."""
-        ...
 
     def stream(self, seed: bytes, draw: int, line: int) -> fair.Stream:
         """The numbers of a draw, which is written on this line."""
-        ...
 
 
 def binding_of(header: Start) -> Binding | None:

@@ -256,6 +256,8 @@ class Game:
     """Nobody has anything of their own to see: views differ in `viewer` alone."""
     takes_words: bool = False
     """Some move may carry a person's own words."""
+    choices: dict[str, list[Any]] = field(default_factory=dict)
+    """For each option what it may be, in order: the page offers it where the game brings no page of its own for it."""
     package: str = ""
     """Where it lies, when that is not in the house."""
 

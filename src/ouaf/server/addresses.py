@@ -8,21 +8,8 @@ from typing import Final
 
 import ifaddr
 
-VIRTUAL: Final = (
-    "tun",
-    "tap",
-    "wg",
-    "utun",
-    "ppp",
-    "docker",
-    "br-",
-    "veth",
-    "virbr",
-    "vmnet",
-    "vboxnet",
-    "zt",
-    "tailscale",
-)
+VPNS: Final = ("tun", "tap", "wg", "utun", "ppp", "zt", "tailscale")
+CONTAINERS: Final = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet")
 """How the names of networks begin that no phone in the room is on."""
 PREFERRED: Final = ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12")
 """Networks of homes, the most usual first."""
@@ -39,7 +26,7 @@ def ordered(pairs: Iterable[tuple[str, str]]) -> list[str]:
     real = [
         address
         for name, address in pairs
-        if not name.lower().startswith(VIRTUAL) and not ipaddress.ip_address(address).is_loopback
+        if not name.lower().startswith((*VPNS, *CONTAINERS)) and not ipaddress.ip_address(address).is_loopback
     ]
     return sorted(real, key=_rank)
 

@@ -30,6 +30,7 @@ from ouaf.table.messages import AddBot
 from ouaf.table.record import Table
 from ouaf.table.shown import Listed, TableShown, shown
 from ouaf.texts.speak import Language, Text, texts
+from ouaf.texts.voices import voices_of
 
 WebRequest = Request[Any, Any, State]
 Code = Annotated[TableCode, Parameter(max_length=20)]
@@ -54,7 +55,8 @@ async def health(state: State) -> Health:
 @get("/api/games", sync_to_thread=False)
 def games() -> list[GameShown]:
     """The games that can be played here."""
-    return [GameShown(game.id, game.min_seats, game.max_seats) for game in GAMES.values()]
+    shown = [(game.id, game.min_seats, game.max_seats, game.choices, voices_of(game.id)) for game in GAMES.values()]
+    return [GameShown(*each) for each in shown]
 
 
 @get("/api/me")

@@ -13,6 +13,7 @@ from ouaf.rules.registry import game_named
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.messages import (
     AddBot,
+    Arrangement,
     Configure,
     Hinting,
     Lock,
@@ -23,14 +24,13 @@ from ouaf.table.messages import (
     RemoveBot,
     Sit,
     Stand,
-    TableMessage,
 )
 from ouaf.table.record import Chair, Table
 
 BOT_AVATAR: Final = "robot"
 
 
-def arrange(table: Table, message: TableMessage, asker: Asker) -> Table:
+def arrange(table: Table, message: Arrangement, asker: Asker) -> Table:
     """The table as it was asked to be, or Refused."""
     if isinstance(message, (Lock, Hinting)):
         want_host(table, asker)
@@ -55,7 +55,7 @@ def _switched(message: Lock | Hinting) -> dict[str, bool]:
     return {"locked": message.locked} if isinstance(message, Lock) else {"hints": message.hints}
 
 
-def _arranged_by_host(table: Table, message: TableMessage, asker: Asker) -> Table:
+def _arranged_by_host(table: Table, message: AddBot | RemoveBot | Remove | Order | Configure, asker: Asker) -> Table:
     match message:
         case AddBot():
             return _add_bot(table, message, asker)
@@ -67,7 +67,6 @@ def _arranged_by_host(table: Table, message: TableMessage, asker: Asker) -> Tabl
             return _order(table, message)
         case Configure():
             return _configure(table, message)
-    raise AssertionError(message)
 
 
 def want_host(table: Table, asker: Asker) -> None:
@@ -117,8 +116,8 @@ def _chair_for_bot(table: Table, seat: Seat | None) -> Seat:
 def _with_bot(table: Table, seat: Seat, level: str) -> Table:
     """Bots are numbered, so that each stays the same dog on every screen wherever its chair goes."""
     taken = {chair.avatar for chair in table.chairs}
-    fresh = next(name for number in count(1) if (name := f"{BOT_AVATAR}-{number}") not in taken)
-    avatar = table.chairs[seat].avatar if table.chairs[seat].bot else fresh
+    unused = next(name for number in count(1) if (name := f"{BOT_AVATAR}-{number}") not in taken)
+    avatar = table.chairs[seat].avatar if table.chairs[seat].bot else unused
     return _with_chair(table, seat, Chair(bot=level, avatar=avatar))
 
 

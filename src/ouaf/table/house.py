@@ -7,13 +7,14 @@ import logging
 import secrets
 from collections import Counter
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
 from ouaf.journal.ids import DeviceId, MatchId, TableCode
 from ouaf.journal.lines import FIRST
 from ouaf.journal.store.protocol import Conflict, TableRow, Unreadable, Write
+from ouaf.rules.game import Options
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.kept import read_sitting
 from ouaf.table.outside import Outside
@@ -53,14 +54,7 @@ class House:
         return len(self._runners)
 
     async def create(
-        self,
-        device: DeviceId,
-        game: str,
-        options: dict[str, Any],
-        seats: int,
-        *,
-        public: bool,
-        language: Language = "fr",
+        self, device: DeviceId, game: str, options: Options, seats: int, *, public: bool, language: Language = "fr"
     ) -> Runner:
         """A new table, kept before anyone hears its code; Refused when there is no room for it."""
         quotas, store = self.outside.quotas, self.outside.store

@@ -181,26 +181,8 @@ class Blank(Message, frozen=True, tag="blank", kw_only=True):
     """The match on the table when none is named."""
 
 
-TableMessage: TypeAlias = (
-    Sit
-    | Stand
-    | Profile
-    | Piece
-    | Reveal
-    | Ready
-    | AddBot
-    | RemoveBot
-    | Remove
-    | Lock
-    | Order
-    | Configure
-    | Begin
-    | Play
-    | Hint
-    | Hinting
-    | Abandon
-    | Rematch
-    | Share
-    | Admit
-    | Blank
+Arrangement: TypeAlias = (
+    Sit | Stand | Profile | Ready | AddBot | RemoveBot | Remove | Lock | Hinting | Order | Configure
 )
+"""What is asked about chairs and options."""
+TableMessage: TypeAlias = Arrangement | Piece | Reveal | Begin | Play | Hint | Abandon | Rematch | Share | Admit | Blank

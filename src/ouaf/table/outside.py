@@ -63,8 +63,6 @@ class Watcher(Protocol):
     @property
     def lags(self) -> bool:
         """It reads too slowly: what is pushed now is not sent."""
-        ...
 
     def push(self, message: bytes) -> None:
         """Send, without waiting for slow readers."""
-        ...

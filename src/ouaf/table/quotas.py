@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct
 
+from ouaf.rules.game import Options
 from ouaf.table.asking import Refused
 
 MONTH: Final = 30 * 24 * 60 * 60 * 1000
@@ -36,7 +37,7 @@ class Quotas(Struct, frozen=True):
         if self.matches_a_table and count >= self.matches_a_table:
             raise Refused("too_many_matches", n=self.matches_a_table)
 
-    def want_options(self, options: dict[str, Any]) -> None:
+    def want_options(self, options: Options) -> None:
         """Refused when options are too long to go into every message of their table."""
         if self.options_bytes and len(msgspec.json.encode(options)) > self.options_bytes:
             raise Refused("options_too_large", n=self.options_bytes)

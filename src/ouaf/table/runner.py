@@ -21,7 +21,7 @@ from ouaf.journal.explain import Stale
 from ouaf.journal.ids import NOBODY, DeviceId, LineNumber, MatchId, RequestId, Seat
 from ouaf.journal.lines import FIRST
 from ouaf.journal.match import Match
-from ouaf.journal.store.protocol import Conflict, Write
+from ouaf.journal.store.protocol import Conflict, Write, awaited
 from ouaf.table.asking import REFUSALS, Answer, Asker, Done, Refused
 from ouaf.table.crowd import Crowd
 from ouaf.table.hinting import Adviser, Because, Reasons
@@ -118,12 +118,12 @@ class Runner:
 
     async def ask(self, message: TableMessage, device: DeviceId) -> Done:
         """The same, for who waits. What is under way goes on when the one who waits is gone."""
-        done: Done = await _awaited(partial(self.request, message, device))
+        done: Done = await awaited(partial(self.request, message, device))
         return done
 
     async def look(self, read: Callable[[Sitting], T]) -> T:
         """Something of what is kept."""
-        found: T = await _awaited(lambda answer: self.do(lambda: answer(read(self.sitting)), answer))
+        found: T = await awaited(lambda answer: self.do(lambda: answer(read(self.sitting)), answer))
         return found
 
     def because(self, seat: Seat, id: RequestId) -> Because:
@@ -312,7 +312,7 @@ class Runner:
         """Stale when the bot was asked something that has changed since."""
         told: list[Told] = []
         grant = partial(self._bot_step, decision, choice, told)
-        await _awaited(lambda answer: self.do(partial(self._step, _Request(grant, answer)), answer))
+        await awaited(lambda answer: self.do(partial(self._step, _Request(grant, answer)), answer))
         self._reasons.note(decision, choice, told[-1])
 
     def _bot_step(self, decision: Decision, choice: Choice, told: list[Told]) -> tuple[Sitting, Changed]:
@@ -323,22 +323,6 @@ class Runner:
         after, changed = bot_move(self.sitting, decision.seat, decision.prompt, choice, self._asker(NOBODY))
         told.append(changed.told[0])
         return after, changed
-
-
-async def _awaited(begin: Callable[[Callable[[Any], None]], None]) -> Any:
-    """What is answered to something that was begun."""
-    answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-
-    def answer(result: Any) -> None:
-        if answered.cancelled():
-            return
-        if isinstance(result, BaseException):
-            answered.set_exception(result)
-        else:
-            answered.set_result(result)
-
-    begin(answer)
-    return await answered
 
 
 def _note_failure(result: Done | BaseException | None) -> None:

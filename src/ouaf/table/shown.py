@@ -19,8 +19,6 @@ Devices: TypeAlias = Sequence[DeviceId]
 
 PAST_SHOWN: Final = 20
 """How many earlier matches every message of a table names."""
-
-
 FOR_ALL: Final = ("code", "rev", "phase", "game", "options", "public", "locked", "share", "match", "language", "hints")
 """What everybody may know of a table as it is,"""
 OF_DICE: Final = ("mark", "number", "commitment")

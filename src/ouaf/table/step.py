@@ -98,25 +98,23 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
         case Reveal():
             return _begun(sitting, reveal(sitting.table, message, asker), asker)
         case Abandon():
-            want_host(sitting.table, asker)
             return _abandon(sitting, asker)
         case Blank():
             return blank(sitting, message, asker)
         case Hint():
             return _hint(sitting, message, asker)
-    table = _arranged(sitting.table, message, asker)
+        case Share():
+            return _with_table(sitting, share(sitting.table, message, asker), asker)
+        case Admit():
+            return _with_table(sitting, admit(sitting.table, message, asker), asker)
+    return _with_table(sitting, arrange(sitting.table, message, asker), asker)
+
+
+def _with_table(sitting: Sitting, table: Table, asker: Asker) -> tuple[Sitting, Changed]:
+    """The same match at a table that has changed, or has not."""
     if table is sitting.table:
         return sitting, Changed()
     return replace(sitting, table=replace(table, touched=asker.at)), Changed()
-
-
-def _arranged(table: Table, message: TableMessage, asker: Asker) -> Table:
-    match message:
-        case Share():
-            return share(table, message, asker)
-        case Admit():
-            return admit(table, message, asker)
-    return arrange(table, message, asker)
 
 
 def _play(sitting: Sitting, message: Play, asker: Asker) -> tuple[Sitting, Changed]:
@@ -181,7 +179,7 @@ def _hint(sitting: Sitting, message: Hint, asker: Asker) -> tuple[Sitting, Chang
         raise Stale(message.prompt, match.prompt(message.seat)["id"])
     if message.odds or message.seat in table.hinted:
         return sitting, Changed()
-    return replace(sitting, table=replace(table, hinted=(*table.hinted, message.seat))), Changed()
+    return _with_table(sitting, replace(table, hinted=(*table.hinted, message.seat)), asker)
 
 
 def _same_again(match: Match, number: LineNumber, message: Play) -> LineNumber:
@@ -228,11 +226,7 @@ def hurry(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
 
 def _begun(sitting: Sitting, table: Table, asker: Asker) -> tuple[Sitting, Changed]:
     """The match begins when nothing is missing for it."""
-    if is_complete(table):
-        return _begin(table, asker)
-    if table is sitting.table:
-        return sitting, Changed()
-    return replace(sitting, table=replace(table, touched=asker.at)), Changed()
+    return _begin(table, asker) if is_complete(table) else _with_table(sitting, table, asker)
 
 
 def _begin(old: Table, asker: Asker) -> tuple[Sitting, Changed]:
@@ -255,6 +249,7 @@ def _with_words(old: Table, match: Match, chairs: tuple[Chair, ...]) -> dict[str
 
 
 def _abandon(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
+    want_host(sitting.table, asker)
     match = _running(sitting)
     return _after(sitting, [add_told(match, AbandonLine(n=match.next, at=asker.at))], asker)
 

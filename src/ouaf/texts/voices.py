@@ -22,6 +22,11 @@ def voice_of(game: str, kind: str) -> Voice:
     return voices().get(f"{game}.{kind}", "normal")
 
 
+def voices_of(game: str) -> dict[str, Voice]:
+    """The voices of one game that are not normal."""
+    return {id: voice for id, voice in voices().items() if id.partition(".")[0] == game}
+
+
 @cache
 def voices() -> Mapping[str, Voice]:
     """The voices that are not normal, by game and kind."""

@@ -38,4 +38,3 @@ class Player(Protocol):
 
     def choose(self, question: Question, rng: Rng) -> Choice:
         """One of the legal moves."""
-        ...

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ouaf.journal.ids import DeviceId, MatchId, TableCode
-from ouaf.journal.store.protocol import Conflict, LineRow, TableRow, Then, Waiting, Write
+from ouaf.journal.store.protocol import Conflict, LineRow, Store, TableRow, Then, Write
 
 
-class MemoryStore(Waiting):
+class MemoryStore(Store):
     """Dictionaries."""
 
     def __init__(self) -> None:

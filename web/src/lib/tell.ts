@@ -12,6 +12,8 @@ export type Voice = 'silent' | 'small' | 'normal' | 'big'
 export interface Tongue {
   readonly words: Words
   readonly language: Language
+  /** How loud the events of games are that this client was not built with. */
+  readonly voices?: Readonly<Record<string, Voice>>
 }
 
 export interface Said {
@@ -44,7 +46,7 @@ type Some<Thing> = [Thing, ...Thing[]]
 
 /** The log of events, the earliest first; what has no words is left out. */
 export function tell(tongue: Tongue, game: string, told: readonly Told[], people: readonly Person[]): Said[] {
-  const pieces = told.flatMap((each) => pieceOf(tongue.words, game, each))
+  const pieces = told.flatMap((each) => pieceOf(tongue, game, each))
   const lines = grouped(pieces, follows).map((run) => said(tongue, run, people))
   return lines.filter(({ parts }) => parts.length)
 }
@@ -60,9 +62,10 @@ export function shortened(line: Pick<Said, 'parts'>, most: number): string {
   return parts === line.parts ? wordsOf(line) : wordsOf({ parts }).replace(/^[.,]? /, '… ')
 }
 
-function pieceOf(words: Words, game: string, told: Told): Piece[] {
+function pieceOf({ words, voices: learned }: Tongue, game: string, told: Told): Piece[] {
   const { event } = told
-  const voice = voices[`${game}.${event.kind}`] ?? 'normal'
+  const kind = `${game}.${event.kind}`
+  const voice = voices[kind] ?? learned?.[kind] ?? 'normal'
   const [sentence, clause] = [`${game}.event.${event.kind}`, `${game}.clause.${event.kind}`]
   const text = Object.hasOwn(words, clause) ? words[clause] : undefined
   if (text !== undefined) {

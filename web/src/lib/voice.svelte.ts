@@ -3,7 +3,8 @@
 import type { Texts } from '../texts.gen/ids'
 import { recall, remember } from './memory'
 import { LANGUAGES, NoSuchText, speak, type Language, type Params, type Words } from './speak'
-import type { Tongue } from './tell'
+import type { Tongue, Voice } from './tell'
+import type { GameShown } from './wire.gen'
 
 export type TextId = keyof Texts
 type Given<Id extends TextId> = keyof Texts[Id] extends never ? [] : [params: Texts[Id]]
@@ -15,8 +16,16 @@ const MODULES: Record<Language, () => Promise<{ default: Words }>> = {
 
 let language = $state<Language>('fr')
 let words = $state.raw<Words>({})
-/** Where the words of games come from that this client was not built with; nowhere while there are none. */
-let source: ((language: Language) => Promise<Words>) | null = null
+let voices = $state.raw<Readonly<Record<string, Voice>>>({})
+
+/** Whom to ask about games that this client was not built with. */
+export interface Source {
+  texts: (language: Language) => Promise<Words>
+  games: () => Promise<readonly Pick<GameShown, 'voices'>[]>
+}
+
+/** Nobody while there are none. */
+let source: Source | null = null
 
 /** The words of an id: a missing id or parameter is a type error. */
 export function say<Id extends TextId>(id: Id, ...given: Given<Id>): string {
@@ -35,7 +44,7 @@ export function sayIfKnown(id: string, params: Params = {}): string | null {
 
 /** The words of this device's language, for what is told of a match. */
 export function tongue(): Tongue {
-  return { words, language }
+  return { words, language, voices }
 }
 
 export function spoken(): Language {
@@ -51,15 +60,17 @@ export async function switchTo(wanted: Language): Promise<void> {
 }
 
 async function load(wanted: Language): Promise<Words> {
-  const [built, more] = await Promise.all([MODULES[wanted](), source?.(wanted).catch(() => ({}))])
+  const [built, more] = await Promise.all([MODULES[wanted](), source?.texts(wanted).catch(() => ({}))])
   return more ? { ...more, ...built.default } : built.default
 }
 
-/** Learn the words of games that this client was not built with, if one of these is such a game. */
-export async function learn(games: readonly string[], from: (language: Language) => Promise<Words>): Promise<void> {
+/** Learn the words of games that this client was not built with, and how loud, if one of these is such a game. */
+export async function learn(games: readonly string[], from: Source): Promise<void> {
   if (source || games.every((game) => Object.hasOwn(words, `${game}.title`))) return
   source = from
-  words = await load(language)
+  const [more, all] = await Promise.all([load(language), from.games().catch(() => [])])
+  words = more
+  voices = Object.assign({}, ...all.map(({ voices }) => voices))
 }
 
 /** What was chosen on this device, else French unless the browser speaks only English. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { learn, preferred, say, sayIfKnown, spoken, switchTo } from './voice.svelte'
+import { learn, preferred, say, sayIfKnown, spoken, switchTo, tongue } from './voice.svelte'
 
 it('speaks the language that was switched to', async () => {
   await switchTo('en')
@@ -34,15 +34,19 @@ it('refuses what has no words, when types are checked', () => {
 
 it('learns the words of games that it was not built with, and keeps its own', async () => {
   const asked: string[] = []
-  const from = (language: string) => {
-    asked.push(language)
-    return Promise.resolve({ 'chess.title': language === 'fr' ? 'Échecs' : 'Chess', 'toutelie.colour.R': '?' })
+  const from = {
+    texts: (language: string) => {
+      asked.push(language)
+      return Promise.resolve({ 'chess.title': language === 'fr' ? 'Échecs' : 'Chess', 'toutelie.colour.R': '?' })
+    },
+    games: () => Promise.resolve([{ voices: { 'chess.mate': 'big' as const } }]),
   }
   await switchTo('fr')
   await learn(['toutelie'], from)
   expect(asked).toEqual([])
   await learn(['toutelie', 'chess'], from)
   expect([sayIfKnown('chess.title'), say('toutelie.colour.R')]).toEqual(['Échecs', 'rouge'])
+  expect(tongue().voices).toEqual({ 'chess.mate': 'big' })
   await switchTo('en')
   expect(sayIfKnown('chess.title')).toBe('Chess')
   await learn(['draughts'], from)

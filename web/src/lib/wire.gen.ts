@@ -23,20 +23,6 @@ export interface Profile {
   avatar: string;
 }
 
-export interface Piece {
-  t: "piece";
-  id?: string | null;
-  commitment: string;
-  piece: string;
-}
-
-export interface Reveal {
-  t: "reveal";
-  id?: string | null;
-  roll: string;
-  piece: string;
-}
-
 export interface Ready {
   t: "ready";
   id?: string | null;
@@ -70,6 +56,12 @@ export interface Lock {
   locked?: boolean;
 }
 
+export interface Hinting {
+  t: "hinting";
+  id?: string | null;
+  hints: boolean;
+}
+
 export interface Order {
   t: "order";
   id?: string | null;
@@ -84,6 +76,20 @@ export interface Configure {
   public?: boolean | null;
   language?: "fr" | "en" | null;
   check?: boolean;
+}
+
+export interface Piece {
+  t: "piece";
+  id?: string | null;
+  commitment: string;
+  piece: string;
+}
+
+export interface Reveal {
+  t: "reveal";
+  id?: string | null;
+  roll: string;
+  piece: string;
 }
 
 export interface Begin {
@@ -107,12 +113,6 @@ export interface Hint {
   seat: number;
   prompt: string;
   odds?: boolean;
-}
-
-export interface Hinting {
-  t: "hinting";
-  id?: string | null;
-  hints: boolean;
 }
 
 export interface Abandon {
@@ -371,6 +371,8 @@ export interface GameShown {
   id: string;
   min_seats: number;
   max_seats: number;
+  choices: Record<string, unknown[]>;
+  voices: Record<string, "silent" | "small" | "normal" | "big">;
 }
 
 export interface Me {
@@ -1341,7 +1343,7 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Piece | Reveal | Ready | AddBot | RemoveBot | Remove | Lock | Order | Configure | Begin | Play | Hint | Hinting | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
+export type Inbound = Sit | Stand | Profile | Ready | AddBot | RemoveBot | Remove | Lock | Hinting | Order | Configure | Piece | Reveal | Begin | Play | Hint | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
 
 export type Outbound = TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because;
 

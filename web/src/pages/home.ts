@@ -4,13 +4,15 @@ import { BOXES } from '../games/screens'
 import type { Level } from '../lib/levels'
 import type { GameShown, Listed, NewTable } from '../lib/wire.gen'
 
+type Seated = Pick<GameShown, 'id' | 'min_seats' | 'max_seats'>
+
 /** A table with sensible defaults: the people come by link, so there are chairs for a family. */
-export function usualTable({ id, min_seats, max_seats }: GameShown): NewTable {
+export function usualTable({ id, min_seats, max_seats }: Seated): NewTable {
   return { game: id, seats: Math.min(Math.max(min_seats, 4), max_seats) }
 }
 
 /** Alone against bots, or alone where the game can be played so. */
-export function soloTable({ id, min_seats }: GameShown, level: Level): NewTable {
+export function soloTable({ id, min_seats }: Seated, level: Level): NewTable {
   return { game: id, seats: min_seats, bots: min_seats - 1, level }
 }
 

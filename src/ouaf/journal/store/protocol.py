@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Literal, Protocol, TypeAlias
+from functools import partial
+from typing import Any, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -13,6 +13,22 @@ from ouaf.journal.ids import DeviceId, LineNumber, MatchId, TableCode
 
 Then: TypeAlias = Callable[[BaseException | None], None]
 """Called in the event loop when a write is durable, or with what went wrong."""
+
+
+async def awaited(begin: Callable[[Callable[[Any], None]], None]) -> Any:
+    """What is answered to something that was begun; a problem is raised. Who waits may be gone by then."""
+    answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+    def answer(result: Any) -> None:
+        if answered.cancelled():
+            return
+        if isinstance(result, BaseException):
+            answered.set_exception(result)
+        else:
+            answered.set_result(result)
+
+    begin(answer)
+    return await answered
 
 
 class Conflict(Exception):
@@ -68,74 +84,41 @@ class Write(Struct, frozen=True):
 
 
 class Store(Protocol):
-    """Durable when `write` returns or `put` calls back."""
+    """Durable when `write` returns or `put` calls back. One of our own is a subclass, and has `write` from here."""
 
     async def open(self) -> None:
         """Make ready, with the schema of this release."""
-        ...
 
     async def close(self) -> None:
         """Finish what is under way."""
-        ...
 
     def put(self, write: Write, then: Then) -> None:
         """Keep a write. It is a Conflict unless a table's revision is one more than the one that is kept."""
-        ...
 
     async def write(self, write: Write) -> None:
         """Keep a write and wait for it, or raise what went wrong."""
-        ...
+        await awaited(partial(self.put, write))
 
     def size(self) -> int:
         """How many bytes all of it takes."""
-        ...
 
     async def check(self) -> None:
         """Write something to see whether it is kept; Unsound when it is not, or when the file is not as it was."""
-        ...
 
     async def table(self, code: TableCode) -> TableRow | None:
         """The record of a table. What cannot be read is Unreadable, here and below."""
-        ...
 
     async def lines(self, match: MatchId) -> list[LineRow]:
         """A journal, in order; a line whose words were blanked has none."""
-        ...
 
     async def tables_of(self, device: DeviceId, most: int) -> list[TableRow]:
         """The tables that a device sits at or has made, the last touched first."""
-        ...
 
     async def count_tables(self, device: DeviceId, since: int) -> int:
         """How many of them were touched since then."""
-        ...
 
     async def public_tables(self, most: int) -> list[TableRow]:
         """The tables that anyone may find, the last touched first."""
-        ...
 
     async def match_table(self, match: MatchId) -> TableCode | None:
         """The code of the table that a match was played at."""
-        ...
-
-
-class Waiting(ABC):
-    """The half of a store that waits, made of the one that calls back."""
-
-    @abstractmethod
-    def put(self, write: Write, then: Then) -> None:
-        """As in Store."""
-
-    async def write(self, write: Write) -> None:
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        def settle(problem: BaseException | None) -> None:
-            if done.cancelled():
-                return
-            if problem is None:
-                done.set_result(None)
-            else:
-                done.set_exception(problem)
-
-        self.put(write, settle)
-        await done

@@ -19,7 +19,7 @@ from typing import Any, Final
 from ouaf.journal.ids import DeviceId, MatchId, TableCode
 from ouaf.journal.store import commits
 from ouaf.journal.store.file import OpenFile, damage_in, prepare
-from ouaf.journal.store.protocol import LineRow, TableRow, Then, Unsound, Waiting, Write
+from ouaf.journal.store.protocol import LineRow, Store, TableRow, Then, Unsound, Write
 from ouaf.journal.store.reading import Reader
 
 MOST_WAITING: Final = 20_000
@@ -40,7 +40,7 @@ _Put = tuple[Write, Then]
 log = logging.getLogger("ouaf.store")
 
 
-class SqliteStore(Waiting):
+class SqliteStore(Store):
     """One file in a folder. With `quick` at 0 all is written in the thread."""
 
     def __init__(self, path: Path, quick: float = QUICK) -> None:

@@ -14,6 +14,7 @@ from ouaf.table.hinting import Because, Hints
 from ouaf.table.messages import Id, Level, Message, Moves, MoveText, OfMatch, TableMessage
 from ouaf.table.shown import Called, Listed, TableShown
 from ouaf.texts.speak import Language
+from ouaf.texts.voices import Voice
 from ouaf.views.stream import Lost, News
 
 Code: TypeAlias = Annotated[TableCode, Meta(min_length=1, max_length=20)]
@@ -137,6 +138,10 @@ class GameShown(Struct, frozen=True):
     id: str
     min_seats: int
     max_seats: int
+    choices: dict[str, list[Any]]
+    """What each option may be, in order, where the game says so."""
+    voices: dict[str, Voice]
+    """How loud its events are told, by game and kind, but for the normal ones."""
 
 
 class Me(Struct, frozen=True):
