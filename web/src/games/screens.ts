@@ -4,7 +4,7 @@ import type { Component } from 'svelte'
 import type { Heard } from '../lib/heard'
 import type { GameEvent } from '../lib/known'
 import type { Person } from '../lib/people'
-import type { RefusedMessage } from '../lib/wire.gen'
+import type { Hinted, RefusedMessage } from '../lib/wire.gen'
 import type { AnyScenes } from '../stage/scenes'
 import type { Stage } from '../stage/stage.svelte'
 import type { PlainGame } from './plain/plain'
@@ -26,6 +26,10 @@ export interface BoardProps<View = never, Prompt = never> {
   preview: readonly GameEvent[]
   /** What each move would do by itself, as far as it was asked for and answered since the question came. */
   previews: ReadonlyMap<string, readonly GameEvent[]>
+  /** The moves that hints speak of now: what they are about is marked, so it must be there. */
+  hinted: readonly string[]
+  /** The chances that stand beside moves, as far as they are known; null where the table allows none. */
+  odds: readonly Hinted[] | null
   /** Play a move, or several in a row; a single one may carry words. */
   onmove: (move: string | string[], words?: string) => void
   /** What would this move do, or these one after another? */
@@ -54,12 +58,29 @@ export interface Rival {
   readonly score: number
 }
 
-type Part<Props> = Component<Props & Record<string, unknown>>
+type Part<Props, Exports extends object = object> = Component<Props & Record<string, unknown>, Exports & Any>
+type Any = Record<string, unknown>
+
+/** What a board can do for the frame. */
+export interface BoardHands {
+  /** Put a move forward without deciding it, where that is cheap. */
+  readonly propose?: (move: string) => void
+}
+
+/** A question with what can be seen of the table. */
+export interface Asking<View = never, Prompt = never> {
+  readonly view: View
+  readonly prompt: Prompt
+}
 
 /** A game on its board. */
 export interface Screen {
-  readonly Board: Part<BoardProps>
+  readonly Board: Part<BoardProps, BoardHands>
   readonly scenes: AnyScenes
+  /** The things of the board that a move is about, the first where it is to be made: hints mark them. */
+  readonly things?: (move: string, asking: Asking) => readonly string[]
+  /** Whether chances stand beside the moves of a question. */
+  readonly odds?: (prompt: never) => boolean
   /** The answer that needs no asking, or null; without it, a single legal move that carries no words. */
   readonly forced?: (prompt: never, legal: readonly string[]) => readonly string[] | null
   /** Somebody's side of the table, in full. */

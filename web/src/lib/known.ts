@@ -1,5 +1,6 @@
 // What this client knows of a table: messages in, knowledge out. It knows no game.
 
+import { NO_ADVICE, withHints, withoutHints, type Advice, type Reason } from './advice'
 import { patched, unfolded, type Patch } from './patch'
 import { NO_PREVIEWS, outdated, withAnswer, withRefusal, type Previews } from './previews'
 import type { Ending, Lost, News, Outbound, RefusedMessage, TableShown } from './wire.gen'
@@ -52,6 +53,9 @@ export interface Known {
   readonly lost: Lost | null
   readonly preview: Preview | null
   readonly previews: Previews
+  readonly advice: Advice
+  /** What a bot was asked last; null when nobody wants to know. */
+  readonly reason: Reason | null
 }
 
 export const NOTHING_KNOWN: Known = {
@@ -61,6 +65,8 @@ export const NOTHING_KNOWN: Known = {
   lost: null,
   preview: null,
   previews: NO_PREVIEWS,
+  advice: NO_ADVICE,
+  reason: null,
 }
 
 /** How many events the log keeps. */
@@ -72,14 +78,26 @@ export function learn(known: Known, message: Outbound): Known {
   if (message.t === 'refused') return learnRefusal(known, message)
   if (message.t === 'lost') return { ...known, match: null, lost: message }
   if (message.t === 'previewed_each') return { ...known, previews: withAnswer(known.previews, message) }
+  if (message.t === 'hints') return { ...known, advice: withHints(known.advice, message) }
+  if (message.t === 'because') return learnReason(known, message.re, { because: message })
   if (message.t !== 'previewed') return known
   return { ...known, preview: { re: message.re, events: message.events as unknown as GameEvent[] } }
 }
 
-/** Of moves that a board only looked at, nobody needs to hear that they were refused. */
+/** Of what a board only looked at, nobody needs to hear that it was refused; a bot's reason is told where it was asked
+ * for. Whatever else is refused is said in the room of the hints. */
 function learnRefusal(known: Known, refusal: RefusedMessage): Known {
-  if (!refusal.re || !known.previews.asked.has(refusal.re)) return { ...known, refusal }
-  return { ...known, previews: withRefusal(known.previews, refusal.re) }
+  const { advice, previews, reason } = known
+  const { re } = refusal
+  if (!re) return { ...known, refusal }
+  if (previews.asked.has(re)) return { ...known, previews: withRefusal(previews, re) }
+  if (re === advice.askedOdds) return known
+  if (re === reason?.asked) return learnReason(known, re, { refused: refusal.words })
+  return { ...known, refusal, advice: withoutHints(advice) }
+}
+
+function learnReason(known: Known, re: string, answer: Partial<Reason>): Known {
+  return known.reason?.asked === re ? { ...known, reason: { ...known.reason, ...answer } } : known
 }
 
 function learnNews(known: Known, news: News): Known {
@@ -102,7 +120,9 @@ function learnNews(known: Known, news: News): Known {
     end: news.end ?? null,
   }
   const { refusal, preview, previews } = known
-  const kept = asksTheSame ? { refusal, preview } : { refusal: null, preview: null, previews: outdated(previews) }
+  const kept = asksTheSame
+    ? { refusal, preview }
+    : { refusal: null, preview: null, previews: outdated(previews), advice: NO_ADVICE }
   return { ...known, match: isAbandoned(match) ? { ...match, ...NOTHING_ASKED } : match, ...kept }
 }
 

@@ -16,6 +16,10 @@ export interface Person {
   readonly free: boolean
   readonly ready: boolean
   readonly host: boolean
+  /** A bot that is waited for. */
+  readonly thinks?: boolean
+  /** Has asked for hints in the match that is over. */
+  readonly hinted?: boolean
 }
 
 /** What stands beside a bot's name: that it is one, and how well it plays. */
@@ -45,7 +49,19 @@ function playerOf(player: PlayerShown, table: TableShown): Person {
   const chair = player.chair === null ? undefined : table.chairs[player.chair]
   const bot = player.bot !== ''
   const now = { me: chair?.yours ?? false, ready: chair?.ready ?? false, host: chair?.host ?? false }
-  return { name, avatar, bot, level: player.bot, away: !bot && !chair?.here, free: false, ...now }
+  const { hinted } = player
+  return { name, avatar, bot, level: player.bot, away: !bot && !chair?.here, free: false, ...now, hinted }
+}
+
+/** The same people, with the bots that the match waits for. */
+export function withThinking(people: readonly Person[], toMove: readonly number[]): Person[] {
+  return people.map((person, seat) => ({ ...person, thinks: person.bot && toMove.includes(seat) }))
+}
+
+/** What stands beside whose turn it is. */
+export function turnWords({ me, thinks }: Pick<Person, 'me' | 'thinks'>): string {
+  if (thinks) return say('client.seat.thinks')
+  return say(me ? 'client.seat.your_turn' : 'client.seat.turn')
 }
 
 type Seated = Pick<ChairShown, 'name' | 'avatar' | 'bot'>

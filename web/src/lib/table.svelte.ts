@@ -1,5 +1,6 @@
 // One table on this page: the connection writes what is known, components read it and ask for things.
 
+import { reasonAsked, unanswered, withoutHints } from './advice'
 import { BASE } from './api'
 import { randomHex } from './chance'
 import { Connection, HEARTBEAT, type Outside, type Request, type Socket, type State } from './connection'
@@ -85,6 +86,30 @@ export class Table {
       const id = this.connection.ask({ t: 'preview_each', seat, moves: some })
       this.known = { ...this.known, previews: withAsked(this.known.previews, id, some) }
     }
+  }
+
+  /** Ask for hints to what this seat is asked. */
+  hint(seat: number, prompt: string): void {
+    const asked = this.ask({ t: 'hint', seat, prompt })
+    this.known = { ...this.known, advice: { ...this.known.advice, asked, choices: null } }
+  }
+
+  /** Ask for the chances that a board shows beside moves by itself, once for each question. */
+  hintOdds(seat: number, prompt: string): void {
+    if (this.known.advice.askedOdds) return
+    const askedOdds = this.connection.ask({ t: 'hint', seat, prompt, odds: true })
+    this.known = { ...this.known, advice: { ...this.known.advice, askedOdds } }
+  }
+
+  /** Put the hints away. */
+  unhint(): void {
+    this.known = { ...this.known, advice: withoutHints(this.known.advice) }
+  }
+
+  /** Ask the bot of a seat why it has played its last move. */
+  why(seat: number): void {
+    const asked = this.connection.ask({ t: 'why', seat })
+    this.known = { ...this.known, reason: reasonAsked(asked, seat) }
   }
 
   /** The language has changed: refusals come in the new one. */
@@ -184,6 +209,7 @@ export class Table {
   private changed(state: State): void {
     this.state = state
     if (state !== 'open') this.throwing.lost()
+    if (state === 'lost') this.known = { ...this.known, advice: unanswered(this.known.advice) }
     if (state === 'lost') this.wasLost = true
     else if (state === 'open' && this.wasLost) setTimeout(() => (this.wasLost = this.state !== 'open'), 2_000)
   }

@@ -97,16 +97,18 @@ export interface Row {
   readonly score: number
   readonly seat: number | null
   readonly me: boolean
+  /** Had hints on the way. */
+  readonly hinted: boolean
 }
 
 /** The ranking with names, a rival without a chair included. */
 export function resultRows(end: Ending, people: readonly Person[], rival: Rival | null): Row[] {
   const seated = places(end).map(({ place, seat, score }): Row => {
-    const { name = '', avatar = '', me = false } = people[seat] ?? {}
-    return { place, name, avatar, score, seat, me }
+    const { name = '', avatar = '', me = false, hinted = false } = people[seat] ?? {}
+    return { place, name, avatar, score, seat, me, hinted }
   })
   if (!rival || !seated.length) return seated
-  const beside: Row = { ...rival, place: seated[0]?.place === 1 ? 2 : 1, seat: null, me: false }
+  const beside: Row = { ...rival, place: seated[0]?.place === 1 ? 2 : 1, seat: null, me: false, hinted: false }
   return [...seated, beside].sort((a, b) => a.place - b.place)
 }
 

@@ -3,7 +3,7 @@
 import type { GameEvent } from '../../lib/known'
 import type { DogcityEventCompleted } from '../../lib/wire.gen'
 import { readLaying, type Laying } from './city'
-import { thing, type Spot } from './notation'
+import { swapped, thing, type Spot } from './notation'
 
 /** What the server says that a move brings: `net` is what is compared. */
 export interface Brings {
@@ -101,7 +101,6 @@ export function freePlaces(laid: readonly Spot[]): Spot[] {
 
 /** The legal move that swaps just these dominoes, in whatever order; null when they are not the right number. */
 export function swapOf(legal: readonly string[], tiles: readonly number[]): string | null {
-  const wanted = [...tiles].sort((a, b) => a - b).join()
-  const given = (move: string) => /^swap:([\d,]+)$/.exec(move)?.[1]?.split(',').map(Number).sort((a, b) => a - b).join()
-  return legal.find((move) => given(move) === wanted) ?? null
+  const inOrder = (some: readonly number[]) => [...some].sort((a, b) => a - b).join()
+  return legal.find((move) => inOrder(swapped(move) ?? [0]) === inOrder(tiles)) ?? null
 }

@@ -33,3 +33,8 @@ export function spotOf(thing: string): Spot | null {
 export function layText(tile: number, { x, y }: Spot, turn: number): string {
   return `${tile}@${x},${y},r${turn}`
 }
+
+/** The dominoes that a move swaps: `swap:3,12`; null for a move that names none. */
+export function swapped(move: string): number[] | null {
+  return /^swap:([\d,]+)$/.exec(move)?.[1]?.split(',').map(Number) ?? null
+}

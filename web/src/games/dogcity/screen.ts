@@ -6,5 +6,6 @@ import Count from './Count.svelte'
 import Head from './Head.svelte'
 import { scenes } from './scenes'
 import Side from './Side.svelte'
+import { things } from './things'
 
-export default { Board, scenes, Side, Head, Count } as unknown as Screen
+export default { Board, scenes, things, Side, Head, Count } as unknown as Screen

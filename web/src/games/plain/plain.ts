@@ -62,3 +62,8 @@ export function seenOf(match: Match, people: readonly Person[], heard: Heard): S
   const { view, prompt, legal } = match
   return { view, prompt, legal, people, heard }
 }
+
+/** The button of a move, as hints know it. */
+export function plainThing(move: string): string {
+  return `move:${move}`
+}

@@ -4,6 +4,7 @@ import type { SpotsPrompt, SpotsView } from '../../lib/wire.gen'
 import { dieOn, putDie, type Layout } from './arrange'
 import type { Half } from './deeds'
 import { moveOnto, readGoal, thing, thingOf } from './notation'
+import { dieOf, diceOf } from './things'
 
 export interface Asked {
   readonly view: SpotsView
@@ -97,6 +98,21 @@ export function afterTap(id: string, { view, prompt, legal, seat, half }: Asked)
 function withMark(half: Half, place: number, on: boolean): Half {
   const rest = (half.marked ?? []).filter((each) => each !== place)
   return { ...half, marked: on ? [...rest, place] : rest }
+}
+
+/** What is half chosen when a hint is put forward; null where its move is one of the two buttons. */
+export function afterHint(move: string, { view, prompt, legal, half }: Asked): Half | null {
+  const [verb, value = ''] = move.split('=')
+  if (!legal.includes(move)) return null
+  if (prompt.kind === 'place') {
+    const die = dieOf(move, prompt.offers)
+    return { ...half, layout: putDie(half.layout ?? [], prompt.offers, die, move) }
+  }
+  if (isBowl(prompt)) return value ? { ...half, marked: diceOf(value, { view }) } : null
+  if (prompt.kind === 'count') return { ...half, n: Number(value) }
+  const chooses = verb === 'number' || ['land', 'own'].includes(prompt.kind)
+  const isChosen = chooses || verb === 'raise' || verb === 'lower' || (prompt.kind === 'turn' && move !== 'validate')
+  return isChosen ? { ...half, chosen: move } : null
 }
 
 /** A layout with one die where it may not go: the server says why not. */

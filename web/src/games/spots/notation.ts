@@ -11,6 +11,10 @@ export const thing = {
   die: (place: number) => `die:${place}`,
   ghost: (place: number) => `ghost:${place}`,
   trick: (place: number) => `trick:${place}`,
+  /** A number to choose, so many dice to set aside, and a change of a buried die. */
+  number: (number: number) => `number:${number}`,
+  aside: (n: number) => `aside:${n}`,
+  change: (move: string) => `change:${move}`,
   supply: 'supply',
   top: 'top',
   tray: 'tray',

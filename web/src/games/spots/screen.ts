@@ -5,6 +5,7 @@ import type { Rival, Screen } from '../screens'
 import Board from './Board.svelte'
 import { scenes } from './scenes'
 import Side from './Side.svelte'
+import { things } from './things'
 
 /** The answer that needs no asking: a single move, or a roll in which every die is forced. */
 export function forced(prompt: SpotsPrompt, legal: readonly string[]): readonly string[] | null {
@@ -15,9 +16,14 @@ export function forced(prompt: SpotsPrompt, legal: readonly string[]): readonly 
   return only !== undefined && !others.length ? [only] : null
 }
 
+/** The chance of a bust stands beside "once more". */
+export function odds({ kind }: SpotsPrompt): boolean {
+  return kind === 'more'
+}
+
 /** T0ut0u has no chair, but a place in the result. */
 export function rival({ rival }: SpotsView): Rival | null {
   return rival ? { name: 'T0ut0u', avatar: 't0ut0u', score: rival.validated } : null
 }
 
-export default { Board, scenes, forced, Side, rival } as unknown as Screen
+export default { Board, scenes, things, odds, forced, Side, rival } as unknown as Screen

@@ -6,6 +6,7 @@ import Count from './Count.svelte'
 import Head from './Head.svelte'
 import { scenes } from './scenes'
 import Side from './Side.svelte'
+import { things } from './things'
 import type { TomyView } from '../../lib/wire.gen'
 
 /** Nothing answers itself: a vote that came by itself, or faster, would tell what is in a hand. */
@@ -14,4 +15,4 @@ const forced = () => null
 /** One hand is won by cards, several by points. */
 const unit = (view: TomyView) => (view.hands === 'single' ? 'tomy.score_of_one' : 'tomy.score')
 
-export default { Board, scenes, forced, Side, Head, Count, unit } as unknown as Screen
+export default { Board, scenes, things, forced, Side, Head, Count, unit } as unknown as Screen

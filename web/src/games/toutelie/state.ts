@@ -95,6 +95,13 @@ export function canSwap(selection: Selection, dice: readonly number[], legal: Le
   return dice[0] !== dice[1] && ready(swap(selection), dice, legal) !== null
 }
 
+/** Both numbers of an entry, placed. */
+export function placedAs(text: string, dice: readonly number[]): Selection {
+  const place = (selection: Selection, { cell, number }: Written) =>
+    put(selection, dieOf(number, dice, selection) ?? selection.next, cell)
+  return readEntry(text).reduce(place, NOTHING)
+}
+
 /** What was placed, as far as it is still possible. */
 export function restored(kept: Selection | null, legal: Legal): Selection {
   const begun: Selection = { placed: [], next: kept?.placed[0]?.die ?? kept?.next ?? 0 }
