@@ -1,7 +1,7 @@
 """The most that a match of Toutélié could have brought, had all its rolls been known: a bound for every bot.
 
     pip install ortools
-    python bench/toutelie_bound.py --side a --seed 2026 --games 50 --out bench/toutelie/bound_a.json
+    python bench/toutelie_bound.py --side a --seed 2026 --games 50 --out bench/bounds/toutelie_a.json
 
 The deals are those of `ouaf sim toutelie --bots … --seed S`. Which cells of a group share a roll does not matter, only
 how often each number stands in the group, so a square is a choice of one column: what its cells hold, group by group,
@@ -48,7 +48,7 @@ def columns_of(sheet: Sheet, square: int) -> list[tuple[int, Counter[tuple[int, 
     return list(found.values())
 
 
-def bound(sheet: Sheet, rolls: list[tuple[int, int]], seconds: float) -> dict[str, Any]:
+def bound(sheet: Sheet, rolls: list[tuple[int, int]], effort: float) -> dict[str, Any]:
     """The best total, or what is proven of it."""
     model = cp_model.CpModel()
     numbers = Counter(number for roll in rolls for number in roll)
@@ -68,7 +68,7 @@ def bound(sheet: Sheet, rolls: list[tuple[int, int]], seconds: float) -> dict[st
     for number in range(1, 7):
         model.add(sum(sum(uses[g, number]) for g in range(len(sheet.groups))) == numbers[number])
     model.maximize(_total(model, makes))
-    return solved(model, seconds)
+    return solved(model, effort)
 
 
 def _lots(
@@ -99,13 +99,16 @@ def _total(model: cp_model.CpModel, makes: list[list[Any]]) -> Any:
     return total
 
 
-def solved(model: cp_model.CpModel, seconds: float) -> dict[str, Any]:
+def solved(model: cp_model.CpModel, effort: float) -> dict[str, Any]:
+    """What is proven with so much effort: counted by the solver, not by the clock, so that it is the same anywhere."""
     solver = cp_model.CpSolver()
-    solver.parameters.max_time_in_seconds = seconds
+    solver.parameters.max_deterministic_time = effort
     solver.parameters.num_workers = 1
     status = solver.solve(model)
     best = round(solver.objective_value) if status in (cp_model.OPTIMAL, cp_model.FEASIBLE) else None
-    return {"bound": int(solver.best_objective_bound + 1e-6), "found": best, "proven": status == cp_model.OPTIMAL}
+    most = (len(KINDS) - 1) * len(SQUARES)
+    proven = int(solver.best_objective_bound + 1e-6) or most  # 0 is what a solver says that has no bound yet
+    return {"bound": min(most, proven), "found": best, "proven": status == cp_model.OPTIMAL}
 
 
 def main() -> None:
@@ -113,14 +116,14 @@ def main() -> None:
     parser.add_argument("--side", choices=["a", "b"], default="a")
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--games", type=int, default=50)
-    parser.add_argument("--seconds", type=float, default=300, help="for a deal, at most")
+    parser.add_argument("--effort", type=float, default=300, help="for a deal, at most; about a second each")
     parser.add_argument("--out", type=Path, required=True, help="deals that it has already are left as they are")
     given = parser.parse_args()
     about = {"side": given.side, "seed": given.seed}
     deals = json.loads(given.out.read_text())["deals"] if given.out.exists() else []
     for number in range(len(deals), given.games):
         began = time.monotonic()
-        deals.append(bound(sheet_for({"side": given.side}), rolls_of(given.seed, number), given.seconds))
+        deals.append(bound(sheet_for({"side": given.side}), rolls_of(given.seed, number), given.effort))
         lines = ",\n  ".join(json.dumps(deal) for deal in deals)
         given.out.write_text(f'{{"about": {json.dumps(about)}, "deals": [\n  {lines}\n]}}\n')
         print(number, deals[-1], f"{time.monotonic() - began:.0f} s", flush=True)

@@ -43,6 +43,14 @@ def test_the_command_prints_json_or_words(quick: None, capsys: pytest.CaptureFix
     assert second.startswith("Toutélié B, 2 games: uniform: ")
 
 
+def test_who_plays_alone_against_the_game_is_told_by_wins(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(BRAINS, "spots", Brain({}, lines=[Line(("uniform",), 2)]))
+    assert main(["--lang", "en", "bench", "bots", "--games", "spots"]) == 0
+    assert "uniform alone: 0.0 % won (± 0.0)" in capsys.readouterr().out
+
+
 def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "bots", "--games", "chess"]) == 2
     assert "chess" in capsys.readouterr().err

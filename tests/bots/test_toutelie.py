@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterator
 from fractions import Fraction
 from importlib.resources import files
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,6 +31,7 @@ from ouaf.texts.speak import LANGUAGES, say
 from ouaf.views.player import Choice, Player, Question
 
 GAME = GAMES["toutelie"]
+BOUNDS = Path(__file__).parents[2] / "bench/bounds"
 OWN_A = {"side": "a", "rows": ["1aa...", "c2.bb.", "c.....", "3ee..d", "4....d", "5..6.."]}
 OWN_B = {"side": "b", "rows": ["1RRRRR", "R2YYYY", "YY3GGG", "GGG4BB", "BBBB5V", "VVVVV6"]}
 SHEETS: list[dict[str, Any]] = [{"side": "a"}, {"side": "b"}, {"sheet": OWN_A}, {"sheet": OWN_B}]
@@ -52,6 +55,21 @@ def asking(options: dict[str, Any], seats: int, seed: int, mind: Player) -> Iter
 def totals(mind: Player, games: int, **options: Any) -> int:
     """The points of some matches alone, the same rolls for all minds."""
     return sum(play("toutelie", GAME.start(1, options), [mind], f"test/{n}", [[]]).scores[0] for n in range(games))
+
+
+@pytest.mark.parametrize("path", sorted(BOUNDS.glob("toutelie_*.json")), ids=lambda path: path.stem)
+def test_nobody_has_more_than_who_knows_all_rolls(path: Path) -> None:
+    """Deals of `ouaf sim` and what bench/toutelie_bound.py found for them."""
+    kept = json.loads(path.read_text("utf-8"))
+    seed, side = kept["about"]["seed"], kept["about"]["side"]
+    gaps = []
+    for number, deal in enumerate(kept["deals"]):
+        assert deal["found"] == deal["bound"] or not deal["proven"]
+        start = GAME.start(1, {"side": side})
+        total = play("toutelie", start, [Chien()], f"{seed}/{number}", [[]]).scores[0]
+        gaps.append(deal["bound"] - total)
+    assert min(gaps) >= 0
+    assert sum(gaps) > 0
 
 
 @pytest.mark.parametrize("options", SHEETS)
