@@ -191,10 +191,8 @@ def _screens(table: Table, device: DeviceId, asking: Devices, present: Devices) 
 
 def _players(table: Table) -> list[PlayerShown]:
     chairs = {chair.played: Seat(number) for number, chair in enumerate(table.chairs)}
-    return [
-        PlayerShown(player.name, player.avatar, player.bot, chairs.get(Seat(seat)))
-        for seat, player in enumerate(table.players)
-    ]
+    found = enumerate(table.players)
+    return [PlayerShown(each.name, each.avatar, each.bot, chairs.get(Seat(seat))) for seat, each in found]
 
 
 def _chairs(table: Table, device: DeviceId, present: frozenset[DeviceId]) -> list[ChairShown]:

@@ -30,6 +30,12 @@ export interface Ready {
   ready?: boolean;
 }
 
+export interface Lock {
+  t: "lock";
+  id?: string | null;
+  locked?: boolean;
+}
+
 export interface AddBot {
   t: "bot";
   id?: string | null;
@@ -48,12 +54,6 @@ export interface Remove {
   t: "remove";
   id?: string | null;
   seat: number;
-}
-
-export interface Lock {
-  t: "lock";
-  id?: string | null;
-  locked?: boolean;
 }
 
 export interface Order {
@@ -1299,7 +1299,7 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Ready | AddBot | RemoveBot | Remove | Lock | Order | Configure | Piece | Reveal | Begin | Play | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach;
+export type Inbound = Sit | Stand | Profile | Ready | Lock | AddBot | RemoveBot | Remove | Order | Configure | Piece | Reveal | Begin | Play | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach;
 
 export type Outbound = TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach;
 
