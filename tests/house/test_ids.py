@@ -15,17 +15,15 @@ from ouaf.journal.store.protocol import LineRow, Store
 from ouaf.table.messages import Play
 from ouaf.views.stream import Lost
 
-async def on_the_way(
-    store: Store,
-    code: TableCode,
-    device: DeviceId, match: MatchId, n: LineNumber, seat: Seat, prompt: PromptId, id: RequestId
-) -> None:
+async def keep(store: Store, code: TableCode, device: DeviceId, match: MatchId, n: LineNumber, seat: Seat) -> None:
     await store.table(code)
     await store.lines(match)
     await store.tables_of(device, 1)
     LineRow(match, n, "")
     Lost(match, n, n)
-    Play(id=id, seat=seat, match=match, prompt=prompt, move="")
+
+def play(match: MatchId, n: LineNumber, seat: Seat, prompt: PromptId, id: RequestId) -> Play:
+    return Play(id=id, seat=seat, match=match, prompt=prompt, move="")
 """
 SWAPS = {
     "store.table(code)": "store.table(device)",

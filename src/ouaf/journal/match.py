@@ -85,11 +85,6 @@ class Match:
         asked = self.state.prompt(viewer)
         return {**asked, "id": f"{asked['id']}-undo-{self.undos}"} if self.undos else asked
 
-    @property
-    def last(self) -> LineNumber:
-        """The number of the last line."""
-        return self.lines[-1].n
-
     def number_of(self, seat: Seat, id: RequestId) -> LineNumber | None:
         """The first line of what this seat has sent with this id."""
         return self._ids.get((seat, id))

@@ -65,17 +65,11 @@ class Fair(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def roll_call(
-    game: Game,
-    seats: Sequence[str],
-    options: Options,
-    commitment: str,
-    table: str = "",
-    number: int = 0,
-    attempt: int = 0,
+    game: Game, seats: Sequence[str], options: Options, bound: str, table: str = "", number: int = 0, attempt: int = 0
 ) -> RollCall:
     """The roll call of a match of a game, with its options in full."""
     full = game.full_options(options)
-    return RollCall(table, number, attempt, commitment, game.id, game.version, full, list(seats))
+    return RollCall(table, number, attempt, bound, game.id, game.version, full, list(seats))
 
 
 def text_of(call: RollCall) -> str:

@@ -8,6 +8,8 @@ from typing import Final
 
 import ifaddr
 
+from ouaf.server.names import ip_in
+
 VPNS: Final = ("tun", "tap", "wg", "utun", "ppp", "zt", "tailscale")
 CONTAINERS: Final = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet")
 """How the names of networks begin that no phone in the room is on."""
@@ -17,8 +19,7 @@ PREFERRED: Final = ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12")
 
 def lan_addresses() -> list[str]:
     """The addresses of this machine on real networks, the likeliest first."""
-    pairs = [(adapter.name, ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
-    return ordered([(str(name), str(address)) for name, address in pairs])
+    return ordered((adapter.name, str(ip.ip)) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4)
 
 
 def ordered(pairs: Iterable[tuple[str, str]]) -> list[str]:
@@ -53,10 +54,8 @@ def is_here(host: str) -> bool:
 
 def is_loopback(name: str) -> bool:
     """A name or an address that never leaves this machine."""
-    try:
-        return ipaddress.ip_address(name).is_loopback
-    except ValueError:
-        return name.lower() == "localhost"
+    found = ip_in(name)
+    return found.is_loopback if found is not None else name.lower() == "localhost"
 
 
 def _parts(host: str) -> tuple[str, str, str]:

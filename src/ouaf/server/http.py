@@ -34,6 +34,7 @@ from ouaf.texts.voices import voices_of
 
 WebRequest = Request[Any, Any, State]
 Code = Annotated[TableCode, Parameter(max_length=20)]
+ASK_AGAIN = CacheControlHeader(no_cache=True)
 
 
 def _refusals(*statuses: int) -> dict[int, ResponseSpec]:
@@ -133,12 +134,7 @@ async def journal(state: State, match: Annotated[MatchId, Parameter(max_length=6
     return Response("\n".join(lines) + "\n", headers={"content-disposition": name, "cache-control": "no-store"})
 
 
-@get(
-    "/api/texts/{language:str}",
-    sync_to_thread=False,
-    cache_control=CacheControlHeader(no_cache=True),
-    responses=_refusals(400),
-)
+@get("/api/texts/{language:str}", sync_to_thread=False, cache_control=ASK_AGAIN, responses=_refusals(400))
 def all_texts(language: Annotated[Language, Parameter()]) -> dict[str, Text]:
     """Every word of a language by id, for the plain page and for clients of others."""
     return dict(texts(language))
@@ -148,7 +144,7 @@ def all_texts(language: Annotated[Language, Parameter()]) -> dict[str, Text]:
     "/api/rules/{game:str}/{language:str}",
     media_type=MediaType.TEXT,
     sync_to_thread=False,
-    cache_control=CacheControlHeader(no_cache=True),
+    cache_control=ASK_AGAIN,
     responses=_refusals(400),
 )
 def rules(game: Annotated[str, Parameter(max_length=40)], language: Annotated[Language, Parameter()]) -> str:

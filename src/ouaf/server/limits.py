@@ -12,7 +12,6 @@ from typing import Final
 
 from msgspec import Struct
 
-from ouaf.journal.ids import DeviceId
 from ouaf.server.counters import Bucket, Buckets, Counts, Notes
 
 log = logging.getLogger("ouaf.doors")
@@ -161,7 +160,7 @@ class Doors:
         """A connection that was opened is gone."""
         self._open.remove(neighbourhood(address))
 
-    def come_in(self, address: str, device: DeviceId) -> bool:
+    def come_in(self, address: str, device: str) -> bool:
         """Count a socket of a table; False when there are too many from this address or device."""
         name = neighbourhood(address)
         if self._addresses.is_full(name) or self._devices.is_full(device):
@@ -170,7 +169,7 @@ class Doors:
         self._devices.add(device)
         return True
 
-    def go_out(self, address: str, device: DeviceId) -> None:
+    def go_out(self, address: str, device: str) -> None:
         """A socket that came in is gone."""
         self._addresses.remove(neighbourhood(address))
         self._devices.remove(device)

@@ -40,12 +40,12 @@ class Names:
         self._own = frozenset(each.lower().rstrip(".") for each in own) | machine_names()
 
     def __contains__(self, name: str) -> bool:
-        return name in self._own or name.endswith(HERE[1:]) or name == HERE[0] or _is_number(name)
+        return name in self._own or name.endswith(HERE[1:]) or name == HERE[0] or ip_in(name) is not None
 
 
-def _is_number(name: str) -> bool:
+def ip_in(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """An address in numbers; None for anything else."""
     try:
-        ipaddress.ip_address(name)
+        return ipaddress.ip_address(text)
     except ValueError:
-        return False
-    return True
+        return None

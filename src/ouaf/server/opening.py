@@ -76,9 +76,8 @@ def hold(folder: Path) -> IO[str]:
 def listen(host: str, port: int) -> socket.socket:
     """A socket that is open: from here on nobody else gets this port."""
     try:
-        family, _, _, _, address = socket.getaddrinfo(
-            host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
+        found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, _, _, _, address = found[0]
         return socket.create_server(address[:2], family=family)
     except OSError as problem:
         raise Malformed("serve.address", host=host, port=port, reason=problem.strerror or str(problem)) from problem

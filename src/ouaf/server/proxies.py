@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ouaf.rules.game import Malformed
-from ouaf.server.names import name_in
+from ouaf.server.names import ip_in, name_in
 
 SCHEMES: Final = {"http": False, "ws": False, "https": True, "wss": True}
 """Whether they are secure."""
@@ -24,11 +24,8 @@ class Proxies:
     def __contains__(self, address: str) -> bool:
         if self.is_everybody:
             return True
-        try:
-            found = ipaddress.ip_address(address)
-        except ValueError:
-            return False
-        return any(found in network for network in self._networks)
+        found = ip_in(address)
+        return found is not None and any(found in network for network in self._networks)
 
     def speaks_for(self, peer: str, headers: Mapping[str, str], *, is_secure: bool) -> tuple[str, bool]:
         """The address that one of them speaks for, the last that is no proxy of ours; and whether it came by TLS."""

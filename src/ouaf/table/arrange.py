@@ -7,65 +7,52 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from ouaf.journal.ids import Seat
+from ouaf.journal.ids import DeviceId, Seat
 from ouaf.journal.words import clean
 from ouaf.rules.registry import game_named
+from ouaf.table import messages as ask
 from ouaf.table.asking import Asker, Refused
-from ouaf.table.messages import (
-    AddBot,
-    Arrangement,
-    Configure,
-    Hinting,
-    Lock,
-    Order,
-    Profile,
-    Ready,
-    Remove,
-    RemoveBot,
-    Sit,
-    Stand,
-)
 from ouaf.table.record import Chair, Table
 
 BOT_AVATAR: Final = "robot"
 
 
-def arrange(table: Table, message: Arrangement, asker: Asker) -> Table:
+def arrange(table: Table, message: ask.Arrangement, asker: Asker) -> Table:
     """The table as it was asked to be, or Refused."""
-    if isinstance(message, (Lock, Hinting)):
+    if isinstance(message, (ask.Lock, ask.Hinting)):
         want_host(table, asker)
         return replace(table, **_switched(message))
     if table.phase == "playing" or table.call is not None:
         raise Refused("playing" if table.call is None else "starting")
     match message:
-        case Sit():
+        case ask.Sit():
             return _sit(table, message, asker)
-        case Stand():
-            want_own(table, message.seat, asker)
+        case ask.Stand():
+            want_own(table, message.seat, asker.device)
             return _without_person(table, message.seat)
-        case Profile() | Ready():
-            want_own(table, message.seat, asker)
+        case ask.Profile() | ask.Ready():
+            want_own(table, message.seat, asker.device)
             return _with_chair(table, message.seat, _changed(table.chairs[message.seat], message))
     want_host(table, asker)
     return _arranged_by_host(table, message, asker)
 
 
-def _switched(message: Lock | Hinting) -> dict[str, bool]:
+def _switched(message: ask.Lock | ask.Hinting) -> dict[str, bool]:
     """What the host may change at any time."""
-    return {"locked": message.locked} if isinstance(message, Lock) else {"hints": message.hints}
+    return {"locked": message.locked} if isinstance(message, ask.Lock) else {"hints": message.hints}
 
 
-def _arranged_by_host(table: Table, message: AddBot | RemoveBot | Remove | Order | Configure, asker: Asker) -> Table:
+def _arranged_by_host(table: Table, message: ask.OfHost, asker: Asker) -> Table:
     match message:
-        case AddBot():
+        case ask.AddBot():
             return _add_bot(table, message, asker)
-        case RemoveBot():
+        case ask.RemoveBot():
             return _remove_bot(table, message)
-        case Remove():
+        case ask.Remove():
             return _remove(table, message)
-        case Order():
+        case ask.Order():
             return _order(table, message)
-        case Configure():
+        case ask.Configure():
             return _configure(table, message)
 
 
@@ -74,12 +61,12 @@ def want_host(table: Table, asker: Asker) -> None:
         raise Refused("host_only")
 
 
-def want_own(table: Table, seat: Seat, asker: Asker) -> None:
-    if seat >= len(table.chairs) or table.chairs[seat].device != asker.device:
+def want_own(table: Table, seat: Seat, device: DeviceId) -> None:
+    if seat not in table.seats_of(device):
         raise Refused("not_yours")
 
 
-def _sit(table: Table, message: Sit, asker: Asker) -> Table:
+def _sit(table: Table, message: ask.Sit, asker: Asker) -> Table:
     if table.locked and not table.belongs(asker.device):
         raise Refused("locked")
     chair = Chair(asker.device, _name(message.name), message.avatar)
@@ -87,16 +74,16 @@ def _sit(table: Table, message: Sit, asker: Asker) -> Table:
     return _with_chair(replace(table, pieces=pieces), _free_chair(table, message.seat), chair)
 
 
-def _changed(chair: Chair, message: Profile | Ready) -> Chair:
+def _changed(chair: Chair, message: ask.Profile | ask.Ready) -> Chair:
     """What whoever sits there says of the own chair."""
     match message:
-        case Profile():
+        case ask.Profile():
             return replace(chair, name=_name(message.name), avatar=message.avatar)
-        case Ready():
+        case ask.Ready():
             return replace(chair, ready=message.ready)
 
 
-def _add_bot(table: Table, message: AddBot, asker: Asker) -> Table:
+def _add_bot(table: Table, message: ask.AddBot, asker: Asker) -> Table:
     if message.level not in asker.levels:
         raise Refused("no_level", allowed=", ".join(sorted(asker.levels)))
     if not message.every:
@@ -121,13 +108,13 @@ def _with_bot(table: Table, seat: Seat, level: str) -> Table:
     return _with_chair(table, seat, Chair(bot=level, avatar=avatar))
 
 
-def _remove_bot(table: Table, message: RemoveBot) -> Table:
+def _remove_bot(table: Table, message: ask.RemoveBot) -> Table:
     if message.seat >= len(table.chairs) or not table.chairs[message.seat].bot:
         raise Refused("no_bot")
     return _with_chair(table, message.seat, Chair())
 
 
-def _remove(table: Table, message: Remove) -> Table:
+def _remove(table: Table, message: ask.Remove) -> Table:
     """Whoever was removed can watch, and sit down again unless the table is locked."""
     if message.seat >= len(table.chairs) or not table.chairs[message.seat].device:
         raise Refused("nobody")
@@ -142,13 +129,13 @@ def _without_person(table: Table, seat: Seat) -> Table:
     return replace(after, pieces={each: piece for each, piece in table.pieces.items() if each != device})
 
 
-def _order(table: Table, message: Order) -> Table:
+def _order(table: Table, message: ask.Order) -> Table:
     if sorted(message.order) != list(range(len(table.chairs))):
         raise Refused("order", n=len(table.chairs))
     return replace(table, chairs=tuple(table.chairs[seat] for seat in message.order))
 
 
-def _configure(table: Table, message: Configure) -> Table:
+def _configure(table: Table, message: ask.Configure) -> Table:
     game = game_named(table.game)
     options = table.options if message.options is None else game.full_options(message.options)
     taken = [chair for chair in table.chairs if not chair.is_free]

@@ -94,6 +94,6 @@ def rows_of(match: Match | None, lines: Iterable[Line], head: str) -> tuple[list
 def lost_of(sitting: Sitting, match: MatchId, seen: LineNumber) -> Lost | None:
     """Whether a device was shown more of a match than there is: nobody is shown anything that is not kept."""
     if sitting.match is not None and match == sitting.match.header.match:
-        last = sitting.match.last
+        last = sitting.match.lines[-1].n
         return Lost(match, seen, last) if seen > last else None
     return None if match in sitting.table.past else Lost(match, seen, None)

@@ -181,8 +181,7 @@ class Blank(Message, frozen=True, tag="blank", kw_only=True):
     """The match on the table when none is named."""
 
 
-Arrangement: TypeAlias = (
-    Sit | Stand | Profile | Ready | AddBot | RemoveBot | Remove | Lock | Hinting | Order | Configure
-)
-"""What is asked about chairs and options."""
+OfHost: TypeAlias = AddBot | RemoveBot | Remove | Order | Configure
+Arrangement: TypeAlias = Sit | Stand | Profile | Ready | Lock | Hinting | OfHost
+"""What is asked about chairs and options, some of it by the host alone."""
 TableMessage: TypeAlias = Arrangement | Piece | Reveal | Begin | Play | Hint | Abandon | Rematch | Share | Admit | Blank

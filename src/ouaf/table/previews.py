@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from ouaf.journal.explain import OBJECTIONS
 from ouaf.journal.ids import DeviceId, Seat
 from ouaf.journal.match import Match
+from ouaf.table.arrange import want_own
 from ouaf.table.asking import Refused
 from ouaf.table.messages import Moves
 from ouaf.table.sitting import Sitting
@@ -39,9 +40,7 @@ def preview_each(sitting: Sitting, seat: Seat, moves: list[str], device: DeviceI
 
 def _match_of(sitting: Sitting, seat: Seat, device: DeviceId) -> Match:
     """The match that is played, for a device that has this chair."""
-    chairs, match = sitting.table.chairs, sitting.match
-    if match is None or sitting.table.phase != "playing":
+    if sitting.match is None or sitting.table.phase != "playing":
         raise Refused("not_playing")
-    if seat >= len(chairs) or chairs[seat].device != device:
-        raise Refused("not_yours")
-    return match
+    want_own(sitting.table, seat, device)
+    return sitting.match

@@ -133,15 +133,8 @@ class Table(Struct, frozen=True):
 def row_of(table: Table) -> TableRow:
     """A table for the store."""
     devices = {table.host, *(chair.device for chair in table.chairs if chair.device)}
-    return TableRow(
-        code=table.code,
-        rev=table.rev,
-        phase=table.phase,
-        public=table.public,
-        touched=table.touched,
-        devices=tuple(sorted(devices)),
-        data=msgspec.json.encode(table),
-    )
+    data = msgspec.json.encode(table)
+    return TableRow(table.code, table.rev, table.phase, table.public, table.touched, tuple(sorted(devices)), data)
 
 
 def table_of(row: TableRow) -> Table:

@@ -285,7 +285,8 @@ def _want_phase(sitting: Sitting, phase: str) -> None:
 
 def _want_player(table: Table, seat: Seat, asker: Asker) -> None:
     """Whose seat of the match it is, also where the chairs have been moved after its end."""
-    if seat not in (table.viewer(own) for own in table.seats_of(asker.device)):
+    chairs = enumerate(table.chairs)
+    if not any(chair.device == asker.device and table.viewer(Seat(at)) == seat for at, chair in chairs):
         raise Refused("not_yours")
 
 

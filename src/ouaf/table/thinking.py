@@ -104,12 +104,6 @@ def _until(moment: float, pause: float) -> float:
 def question(sitting: Sitting, seat: Seat) -> Question:
     """What a bot may know: its view, its prompt and its legal moves."""
     assert sitting.match is not None
-    match, state = sitting.match, sitting.match.state
-    return Question(
-        game=sitting.table.game,
-        seat=seat,
-        view=dict(state.view(seat)),
-        prompt=dict(match.prompt(seat)),
-        legal=state.legal_names(seat),
-        language=sitting.table.language,
-    )
+    table, match, state = sitting.table, sitting.match, sitting.match.state
+    view, prompt = dict(state.view(seat)), dict(match.prompt(seat))
+    return Question(table.game, seat, view, prompt, state.legal_names(seat), table.language)

@@ -90,17 +90,17 @@ class Feed:
 
     def is_at(self, match: Match | None) -> bool:
         """Whether what was sent last is how a match is now."""
-        return match is None or (self._match, self._n) == (match.header.match, match.last)
+        return match is None or (self._match, self._n) == (match.header.match, match.lines[-1].n)
 
     def _catch_up(self, match: Match) -> None:
         if not self.is_at(match):
-            self._match, self._n = match.header.match, match.last
+            self._match, self._n = match.header.match, match.lines[-1].n
             self._public = match.state.public()
             self._known.clear()
 
     def _shared(self, match: Match, told: Sequence[Told], on: LineNumber) -> _Shared:
         before, now = self._public, match.state.public()
-        self._public, self._n = now, match.last
+        self._public, self._n = now, match.lines[-1].n
         to_move, end = list(match.state.to_move()), ending(match)
         news = Open(match=self._match, n=self._n, to_move=to_move, public=keys_changed(before, now), on=on, end=end)
         heads = dict.fromkeys((True, False), _head(news))
@@ -133,7 +133,7 @@ def _head(news: Open) -> bytes:
 
 def words_alone(match: Match, *, hears: bool) -> bytes:
     """People's words anew, for who knows all the rest: some were blanked, or who hears them has changed."""
-    n, to_move = match.last, list(match.state.to_move())
+    n, to_move = match.lines[-1].n, list(match.state.to_move())
     news = Open(match=match.header.match, n=n, to_move=to_move, public={}, on=n, end=ending(match))
     return _head(with_words(news, match, hears=hears)) + b'"steps":[]}'
 

@@ -30,6 +30,18 @@ export interface Ready {
   ready?: boolean;
 }
 
+export interface Lock {
+  t: "lock";
+  id?: string | null;
+  locked?: boolean;
+}
+
+export interface Hinting {
+  t: "hinting";
+  id?: string | null;
+  hints: boolean;
+}
+
 export interface AddBot {
   t: "bot";
   id?: string | null;
@@ -48,18 +60,6 @@ export interface Remove {
   t: "remove";
   id?: string | null;
   seat: number;
-}
-
-export interface Lock {
-  t: "lock";
-  id?: string | null;
-  locked?: boolean;
-}
-
-export interface Hinting {
-  t: "hinting";
-  id?: string | null;
-  hints: boolean;
 }
 
 export interface Order {
@@ -1343,7 +1343,7 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Ready | AddBot | RemoveBot | Remove | Lock | Hinting | Order | Configure | Piece | Reveal | Begin | Play | Hint | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
+export type Inbound = Sit | Stand | Profile | Ready | Lock | Hinting | AddBot | RemoveBot | Remove | Order | Configure | Piece | Reveal | Begin | Play | Hint | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
 
 export type Outbound = TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because;
 

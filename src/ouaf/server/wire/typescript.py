@@ -10,7 +10,6 @@ from typing import (
     Literal,
     NewType,
     NotRequired,
-    Required,
     Union,
     get_args,
     get_origin,
@@ -37,7 +36,7 @@ class Writer:
     def of(self, kind: Any, prefix: str = "") -> str:
         """A Python type as a TypeScript type; what has fields is declared on the way."""
         origin, arguments = get_origin(kind), get_args(kind)
-        if origin in (Annotated, NotRequired, Required):
+        if origin in (Annotated, NotRequired):
             return self.of(arguments[0], prefix)
         if origin is Literal:
             return " | ".join(_literal(each) for each in arguments)
