@@ -59,7 +59,8 @@ function tagsOf(numbers: readonly number[], now: number): HTMLElement {
   tags.ariaHidden = 'true'
   for (const number of numbers) {
     const tag = document.createElement('b')
-    tag.textContent = String(number)
+    // Drawn by the style: it is no part of what a thing is called.
+    tag.dataset.number = String(number)
     tag.className = number === now ? 'hint-tag now' : 'hint-tag'
     tags.append(tag)
   }

@@ -42,13 +42,14 @@ function tileOf(move: string, { view }: Asked): string[] | null {
   return place < 0 ? null : [thing.trick(place)]
 }
 
-/** Where a die goes or comes from, and the die of the roll that it is. */
+/** Where a die goes or comes from, and which die of the roll it is where there are several. */
 function goalOf(move: string, { view, prompt }: Asked): string[] {
   const seat = view.viewer ?? 0
   const goal = thingOf(move, seat)
   if (!goal) return []
   if (prompt.kind === 'own' && goal === thing.kennel(seat)) return [ownBuried(move, view, seat)]
-  return prompt.kind === 'place' ? [goal, thing.die(dieOf(move, prompt.offers))] : [goal]
+  const isOneOfMany = prompt.kind === 'place' && prompt.offers.length > 1
+  return isOneOfMany ? [goal, thing.die(dieOf(move, prompt.offers))] : [goal]
 }
 
 function ownBuried(move: string, view: SpotsView, seat: number): string {
