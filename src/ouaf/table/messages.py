@@ -151,6 +151,19 @@ class Hinting(Message, frozen=True, tag="hinting", kw_only=True):
     hints: bool
 
 
+class Hold(Message, frozen=True, tag="hold", kw_only=True):
+    """Somebody at the table lets a bot play for a seat: for the own one at once, for another's when it is away."""
+
+    seat: Seat
+    level: Level = "chien"
+
+
+class Release(Message, frozen=True, tag="release", kw_only=True):
+    """Whose seat it is plays again."""
+
+    seat: Seat
+
+
 class Abandon(Message, frozen=True, tag="abandon", kw_only=True):
     """The host ends the match without a result."""
 
@@ -185,4 +198,6 @@ Arrangement: TypeAlias = (
     Sit | Stand | Profile | Ready | AddBot | RemoveBot | Remove | Lock | Hinting | Order | Configure
 )
 """What is asked about chairs and options."""
-TableMessage: TypeAlias = Arrangement | Piece | Reveal | Begin | Play | Hint | Abandon | Rematch | Share | Admit | Blank
+TableMessage: TypeAlias = (
+    Arrangement | Piece | Reveal | Begin | Play | Hint | Hold | Release | Abandon | Rematch | Share | Admit | Blank
+)
