@@ -32,6 +32,7 @@ from ouaf.texts.speak import Language, say
 
 MOST_PORT = 65_535
 MOST_PAUSE = 3600
+MOST_PATIENCE = 30 * 24 * 3600
 
 
 def add_to(commands: Any) -> None:
@@ -48,6 +49,8 @@ def add_to(commands: Any) -> None:
     command.add_argument("--hsts", action="store_true", help="browsers keep to https for a year: hard to take back")
     command.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER", help="set a limit; 0: none")
     command.add_argument("--bot-pause", type=float, default=0.6, metavar="SECONDS", help="how long bots wait")
+    patience = "how long somebody who is away is waited for until a bot may play instead"
+    command.add_argument("--patience", type=float, default=45, metavar="SECONDS", help=patience)
     command.add_argument("--no-limits", action="store_true", help="for load tests: no limits for anyone")
     command.set_defaults(run=run)
 
@@ -100,10 +103,12 @@ def _checked(given: argparse.Namespace) -> Settings:
     base_path = opening.base_path_of(given.base_path)
     check_range("--port", given.port, 0, MOST_PORT)
     check_range("--bot-pause", given.bot_pause, 0, MOST_PAUSE)
+    check_range("--patience", given.patience, 0, MOST_PATIENCE)
     Proxies(given.trust_proxy)
     opening.check_names(given.name)
     opening.check_tls(given.tls_cert, given.tls_key)
-    return replace(_limited(given), data=given.data, base_path=base_path, bot_pause=given.bot_pause)
+    waits = {"bot_pause": given.bot_pause, "patience": given.patience}
+    return replace(_limited(given), data=given.data, base_path=base_path, **waits)
 
 
 def _limited(given: argparse.Namespace) -> Settings:

@@ -68,6 +68,7 @@ def _outside(settings: Settings, store: Store, workers: Workers) -> Outside:
         advise=workers.advise,
         levels=frozenset(LEVELS),
         bot_pause=settings.bot_pause,
+        patience=settings.patience,
         take_backs=settings.limits.take_backs,
         kept_seconds=settings.limits.table_seconds,
         kept_tables=settings.limits.resting_tables,

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 
 from ouaf.journal.explain import OBJECTIONS
-from ouaf.journal.ids import DeviceId, LineNumber, RequestId
+from ouaf.journal.ids import DeviceId, LineNumber, RequestId, Seat
 
 
 class Refused(ValueError):
@@ -39,6 +39,8 @@ class Asker(Struct, frozen=True):
     """The devices that are connected, while no match is played."""
     take_backs: int = 20
     """How often a seat may take back the same choice; zero for as often as it likes."""
+    idle: frozenset[Seat] = frozenset()
+    """The seats that have kept the table waiting for so long that a bot may hold them."""
 
 
 class Done(Struct, frozen=True, tag_field="t", tag="done", omit_defaults=True):

@@ -65,7 +65,7 @@ class House:
             code = TableCode("".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)))
             asker = Asker(device, self.outside.now(), self.outside.randomness(), self.outside.levels)
             sitting = new_table(code, asker, game, options, seats, public=public)
-            sitting = replace(sitting, table=replace(sitting.table, language=language))
+            sitting = replace(sitting, table=replace(sitting.table, language=language, patience=self.outside.patience))
             try:
                 await self.outside.store.write(Write(row_of(sitting.table)))
             except Conflict:

@@ -151,6 +151,19 @@ class Hinting(Message, frozen=True, tag="hinting", kw_only=True):
     hints: bool
 
 
+class Hold(Message, frozen=True, tag="hold", kw_only=True):
+    """Somebody at the table lets a bot play for a seat: for the own one at once, for another's when it is away."""
+
+    seat: Seat
+    level: Level = "chien"
+
+
+class Release(Message, frozen=True, tag="release", kw_only=True):
+    """Whose seat it is plays again."""
+
+    seat: Seat
+
+
 class Abandon(Message, frozen=True, tag="abandon", kw_only=True):
     """The host ends the match without a result."""
 
@@ -184,4 +197,6 @@ class Blank(Message, frozen=True, tag="blank", kw_only=True):
 OfHost: TypeAlias = AddBot | RemoveBot | Remove | Order | Configure
 Arrangement: TypeAlias = Sit | Stand | Profile | Ready | Lock | Hinting | OfHost
 """What is asked about chairs and options, some of it by the host alone."""
-TableMessage: TypeAlias = Arrangement | Piece | Reveal | Begin | Play | Hint | Abandon | Rematch | Share | Admit | Blank
+TableMessage: TypeAlias = (
+    Arrangement | Piece | Reveal | Begin | Play | Hint | Hold | Release | Abandon | Rematch | Share | Admit | Blank
+)

@@ -33,6 +33,8 @@ class Outside(Struct, frozen=True):
     """How long a bot waits before it plays, so that people can follow."""
     advise: Callable[[Question, bytes, bool], Awaitable[Sequence[Choice]]] = no_advice
     """The best choices of a seat, from what it may know; or only the chances that stand beside its moves."""
+    patience: float = 45.0
+    """Seconds after which a bot may play for somebody who is away and waited for."""
     take_backs: int = 20
     """How often a seat may take back the same choice; zero for as often as it likes."""
     kept_seconds: float = 60

@@ -33,6 +33,8 @@ class Chair(Struct, frozen=True):
     avatar: str = ""
     bot: str = ""
     """The bot's level."""
+    held: str = ""
+    """The level of the bot that plays for the person who is away."""
     ready: bool = False
     """The person would like to begin."""
     played: Seat | None = None
@@ -41,6 +43,11 @@ class Chair(Struct, frozen=True):
     @property
     def is_free(self) -> bool:
         return not (self.device or self.bot)
+
+    @property
+    def mind(self) -> str:
+        """The level of the bot that plays here; none where a person does."""
+        return self.bot or self.held
 
 
 class Player(Struct, frozen=True):
@@ -51,6 +58,8 @@ class Player(Struct, frozen=True):
     bot: str
     hinted: bool = False
     """Has asked for a hint."""
+    held: bool = False
+    """A bot has played for a while."""
 
 
 class Call(Struct, frozen=True):
@@ -94,6 +103,8 @@ class Table(Struct, frozen=True):
     """In which bots tell something."""
     locked: bool = False
     """Nobody new sits down."""
+    patience: float = 45.0
+    """Seconds after which a bot may play for somebody who is away and waited for."""
     hints: bool = True
     """People may ask for hints."""
     hinted: tuple[Seat, ...] = ()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,11 +27,11 @@ from ouaf.table.asking import REFUSALS, Answer, Asker, Done, Refused
 from ouaf.table.crowd import Crowd
 from ouaf.table.hinting import Adviser, Because, Reasons
 from ouaf.table.kept import read_sitting, replayed, rows_of
-from ouaf.table.messages import Begin, Blank, Configure, Hint, Play, Rematch, TableMessage
+from ouaf.table.messages import Begin, Blank, Configure, Hint, Hold, Play, Rematch, TableMessage
 from ouaf.table.minding import CallTimer, is_same
 from ouaf.table.outside import Outside, Watcher
 from ouaf.table.record import Call, row_of
-from ouaf.table.sitting import Changed, Sitting
+from ouaf.table.sitting import Changed, Sitting, seats_due
 from ouaf.table.step import bot_move, hurry, step
 from ouaf.table.thinking import Bots, Decision
 from ouaf.views.player import Choice
@@ -40,6 +41,9 @@ log = logging.getLogger("ouaf.table")
 
 MOST_TRIES: Final = 3
 """How often a request is stepped again on what another process has written."""
+
+HERE: Final = 3
+"""Somebody who is here may think so many times as long as somebody who is away."""
 
 Grant: TypeAlias = Callable[[], tuple[Sitting, Changed]]
 T = TypeVar("T")
@@ -77,6 +81,8 @@ class Runner:
         """The match is not the one that is kept: it has to be read before anybody looks at it."""
         self._reading: asyncio.Task[None] | None = None
         self._calling = CallTimer(outside, self._hurry)
+        self._moved_at = time.monotonic()
+        """When something happened in the match, as far as this process knows."""
         self._adviser, self._reasons = Adviser(outside), Reasons()
         self._bots = Bots(outside, self._play_for_bot, self._wake_again, self._rest_if_left)
 
@@ -216,6 +222,8 @@ class Runner:
         if isinstance(message, Configure) and message.options is not None:
             self.outside.quotas.want_options(message.options)
         table, asker = self.sitting.table, self._asker(device)
+        if isinstance(message, Hold):
+            asker = replace(asker, idle=self._idle())
         if past is None:
             return step(self.sitting, message, asker)
         if not isinstance(message, Blank):  # for those who played it: each knows the seat that it had
@@ -235,6 +243,13 @@ class Runner:
         return Asker(
             device, world.now(), world.randomness(), world.levels, self.crowd.screens(), present, world.take_backs
         )
+
+    def _idle(self) -> frozenset[Seat]:
+        """The seats that keep the table waiting; somebody who is here may think longer."""
+        table, quiet = self.sitting.table, time.monotonic() - self._moved_at
+        here = {watcher.device for watcher in self.watchers}
+        due = [(seat, table.chairs[seat].device in here) for seat in seats_due(self.sitting)]
+        return frozenset(seat for seat, is_here in due if quiet >= table.patience * (HERE if is_here else 1))
 
     def _step(self, request: _Request) -> None:
         """Commit, and only then let anyone see it."""
@@ -261,6 +276,8 @@ class Runner:
 
     def _show(self, request: _Request, after: Sitting, changed: Changed) -> None:
         table = self.sitting.table
+        if changed.told:
+            self._moved_at = time.monotonic()
         is_answered = self.crowd.show(after, changed, request.watcher, request.id)
         if after.table is not table:
             self._calling.mind(after.table.call)
@@ -320,6 +337,8 @@ class Runner:
         now = self.sitting.match.header.match if self.sitting.match is not None else ""
         if now != decision.match:
             raise Stale(decision.match, now)
+        if not self.sitting.table.chairs[decision.seat].mind:  # whose seat it is has come back
+            raise Stale(decision.prompt, decision.prompt)
         after, changed = bot_move(self.sitting, decision.seat, decision.prompt, choice, self._asker(NOBODY))
         told.append(changed.told[0])
         return after, changed

@@ -19,7 +19,10 @@ Devices: TypeAlias = Sequence[DeviceId]
 
 PAST_SHOWN: Final = 20
 """How many earlier matches every message of a table names."""
-FOR_ALL: Final = ("code", "rev", "phase", "game", "options", "public", "locked", "share", "match", "language", "hints")
+FOR_ALL: Final = (
+    *("code", "rev", "phase", "game", "options", "match", "public", "locked", "share"),
+    *("language", "hints", "patience"),
+)
 """What everybody may know of a table as it is,"""
 OF_DICE: Final = ("mark", "number", "commitment")
 """of the dice of its next match,"""
@@ -33,6 +36,8 @@ class ChairShown(Struct, frozen=True):
     name: str
     avatar: str
     bot: str
+    held: str
+    """The level of the bot that plays for whose chair it is."""
     free: bool
     yours: bool
     mixed: bool
@@ -55,6 +60,8 @@ class PlayerShown(Struct, frozen=True):
     """Where this player sits now; None for one who has left."""
     hinted: bool
     """Has asked for a hint."""
+    held: bool
+    """A bot has played for a while."""
 
 
 class ScreenShown(Struct, frozen=True):
@@ -112,6 +119,8 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """In which bots tell something."""
     hints: bool
     """People may ask for hints."""
+    patience: float
+    """Seconds after which a bot may play for somebody who is away and waited for."""
     share: bool
     """The words of matches from the next one on go to whoever watches, and into their journals."""
     hears: bool
@@ -196,7 +205,7 @@ def _screens(table: Table, device: DeviceId, asking: Devices, present: Devices) 
 def _players(table: Table) -> list[PlayerShown]:
     chairs = {chair.played: Seat(number) for number, chair in enumerate(table.chairs)}
     return [
-        PlayerShown(player.name, player.avatar, player.bot, chairs.get(Seat(seat)), player.hinted)
+        PlayerShown(player.name, player.avatar, player.bot, chairs.get(Seat(seat)), player.hinted, player.held)
         for seat, player in enumerate(table.players)
     ]
 
@@ -208,6 +217,7 @@ def _chairs(table: Table, device: DeviceId, present: frozenset[DeviceId]) -> lis
             name=chair.name,
             avatar=chair.avatar,
             bot=chair.bot,
+            held=chair.held,
             free=chair.is_free,
             yours=bool(device) and chair.device == device,
             mixed=bool(table.pieces.get(chair.device)),

@@ -21,15 +21,18 @@ from ouaf.rules.registry import game_named
 from ouaf.table.arrange import arrange, want_host
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, reveal, throw, want_seated
+from ouaf.table.holding import ever_held, held
 from ouaf.table.messages import (
     Abandon,
     Admit,
     Begin,
     Blank,
     Hint,
+    Hold,
     Moves,
     Piece,
     Play,
+    Release,
     Rematch,
     Reveal,
     Share,
@@ -101,6 +104,8 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
             return _abandon(sitting, asker)
         case Blank():
             return blank(sitting, message, asker)
+        case Hold() | Release():
+            return held(sitting, message, asker)
         case Hint():
             return _hint(sitting, message, asker)
         case Share():
@@ -262,18 +267,17 @@ def _after(sitting: Sitting, told: list[Told], asker: Asker, n: LineNumber | Non
         told.append(add_told(match, *match.draw_line(seed, asker.at)))
     if match.abandoned or not match.state.to_move():
         told.append(add_told(match, match.end_line(asker.at, seed)))
-        table = _ended(table, asker)
+        table = _ended(table, ever_held(match), asker)
     sitting.told.extend(told)
     changed = Changed(tuple(match.lines[told[0].n :]), tuple(told), n)
     return Sitting(table, match, sitting.told), changed
 
 
-def _ended(table: Table, asker: Asker) -> Table:
+def _ended(table: Table, ever: frozenset[Seat], asker: Asker) -> Table:
     """Everybody stays, and the dice of another match are committed to."""
     chairs = tuple(replace(chair, ready=False, played=seat) for seat, chair in enumerate(table.chairs))
-    players = tuple(
-        Player(chair.name, chair.avatar, chair.bot, seat in table.hinted) for seat, chair in enumerate(chairs)
-    )
+    marks = [(seat in table.hinted, seat in ever) for seat in range(len(chairs))]
+    players = tuple(Player(chair.name, chair.avatar, chair.bot, *of) for chair, of in zip(chairs, marks, strict=True))
     after = replace(table, phase="over", touched=asker.at, chairs=chairs, players=players)
     return for_next_match(after, asker.randomness)
 
@@ -285,9 +289,11 @@ def _want_phase(sitting: Sitting, phase: str) -> None:
 
 def _want_player(table: Table, seat: Seat, asker: Asker) -> None:
     """Whose seat of the match it is, also where the chairs have been moved after its end."""
-    chairs = enumerate(table.chairs)
-    if not any(chair.device == asker.device and table.viewer(Seat(at)) == seat for at, chair in chairs):
+    chairs = [chair for at, chair in enumerate(table.chairs) if chair.device and table.viewer(Seat(at)) == seat]
+    if not chairs or chairs[0].device != asker.device:
         raise Refused("not_yours")
+    if chairs[0].held:
+        raise Refused("held")
 
 
 def _running(sitting: Sitting) -> Match:

@@ -55,13 +55,13 @@ class Bots:
     def wake(self, sitting: Sitting) -> None:
         """Ask every bot that is waited for and is not thinking already."""
         match, table = sitting.match, sitting.table
-        for seat in (each for each in seats_due(sitting) if table.chairs[each].bot):
+        for seat in (each for each in seats_due(sitting) if table.chairs[each].mind):
             assert match is not None
             decision = Decision(match.header.match, seat, match.prompt(seat)["id"])
             if decision not in self.thinking:
                 seed = match.bot_seed(bytes.fromhex(table.seed), seat)
-                task = asyncio.create_task(self._think(decision, table.chairs[seat].bot, question(sitting, seat), seed))
-                self.thinking[decision] = task
+                thought = self._think(decision, table.chairs[seat].mind, question(sitting, seat), seed)
+                self.thinking[decision] = task = asyncio.create_task(thought)
                 task.add_done_callback(partial(self._has_thought, decision))
 
     def wake_later(self) -> None:

@@ -10,7 +10,8 @@ export const [SEED, OTHER_SEED] = ['5e'.repeat(32), '07'.repeat(32)]
 export const [MINE, THEIRS] = ['aa'.repeat(32), 'bb'.repeat(32)]
 
 export const chair = (more: Partial<ChairShown> = {}): ChairShown => ({
-  name: 'Zoé', avatar: 'ouaf', bot: '', free: false, yours: false, mixed: false, here: true, ready: false, host: false,
+  name: 'Zoé', avatar: 'ouaf', bot: '', held: '', free: false, yours: false, mixed: false,
+  here: true, ready: false, host: false,
   ...more,
 })
 
@@ -21,7 +22,7 @@ export const table = (more: Partial<TableShown> = {}): TableShown => ({
   t: 'table', code: CODE, rev: 1, phase: 'lobby', game: 'spots', options: { set: 'adoption', wild: [1, 2] },
   public: false, locked: false, hosting: true, seat: 0, chairs: CHAIRS, min_seats: 1, max_seats: 4, is_open: true,
   watchers: 0, mark: MARK, number: 0, commitment: commitmentTo(SEED), void: [], piece: null, calling: false,
-  match: null, past: [], players: [], takes_words: false, language: 'fr', hints: true,
+  match: null, past: [], players: [], takes_words: false, language: 'fr', hints: true, patience: 45,
   share: false, hears: true, sign: '', screens: [],
   ...more,
 })

@@ -3,7 +3,8 @@ import { dogName, numbered, peopleOf, playersOf, withNames } from './people'
 import type { ChairShown, TableShown } from './wire.gen'
 
 const chair: ChairShown = {
-  name: '', avatar: '', bot: '', free: false, yours: false, mixed: false, here: false, ready: false, host: false,
+  name: '', avatar: '', bot: '', held: '', free: false, yours: false, mixed: false,
+  here: false, ready: false, host: false,
 }
 const zoe = { ...chair, name: 'Zoé', avatar: 'lutin', yours: true, here: true, host: true }
 const bot = (number: number) => ({ ...chair, bot: 'uniform', avatar: `robot-${number}`, ready: true })
@@ -54,9 +55,9 @@ it('gives no bot the name that somebody has', () => {
 it('keeps those who played a match, wherever they sit by now', () => {
   expect(playersOf(table)).toEqual(peopleOf(table))
   const players = [
-    { name: 'Papi', avatar: 'figaro', bot: '', chair: null, hinted: false },
-    { name: '', avatar: 'robot-2', bot: 'uniform', chair: null, hinted: false },
-    { name: 'Zoé', avatar: 'lutin', bot: '', chair: 0, hinted: true },
+    { name: 'Papi', avatar: 'figaro', bot: '', chair: null, hinted: false, held: false },
+    { name: '', avatar: 'robot-2', bot: 'uniform', chair: null, hinted: false, held: false },
+    { name: 'Zoé', avatar: 'lutin', bot: '', chair: 0, hinted: true, held: false },
   ]
   const [papi, robot, me] = playersOf({ ...table, players })
   expect(papi).toMatchObject({ name: 'Papi', me: false, away: true })

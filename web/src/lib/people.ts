@@ -11,6 +11,8 @@ export interface Person {
   readonly bot: boolean
   /** How well a bot plays; nothing for people. */
   readonly level?: string
+  /** A bot plays for this person; when the match is over, it has for a while. */
+  readonly held?: boolean
   readonly away: boolean
   readonly me: boolean
   readonly free: boolean
@@ -41,7 +43,9 @@ export function playersOf(table: TableShown): Person[] {
 function personOf(chair: ChairShown): Person {
   const { name, avatar, free, ready, host, here, yours: me } = chair
   const bot = chair.bot !== ''
-  return { name, avatar, bot, level: chair.bot, away: !bot && !free && !here, me, free, ready, host }
+  const held = chair.held !== ''
+  const away = !bot && !free && !here && !held
+  return { name, avatar, bot, level: chair.bot || chair.held, held, away, me, free, ready, host }
 }
 
 function playerOf(player: PlayerShown, table: TableShown): Person {
@@ -49,13 +53,14 @@ function playerOf(player: PlayerShown, table: TableShown): Person {
   const chair = player.chair === null ? undefined : table.chairs[player.chair]
   const bot = player.bot !== ''
   const now = { me: chair?.yours ?? false, ready: chair?.ready ?? false, host: chair?.host ?? false }
-  const { hinted } = player
-  return { name, avatar, bot, level: player.bot, away: !bot && !chair?.here, free: false, ...now, hinted }
+  const { hinted, held } = player
+  return { name, avatar, bot, level: player.bot, away: !bot && !chair?.here, free: false, ...now, hinted, held }
 }
 
 /** The same people, with the bots that the match waits for. */
 export function withThinking(people: readonly Person[], toMove: readonly number[]): Person[] {
-  return people.map((person, seat) => ({ ...person, thinks: person.bot && toMove.includes(seat) }))
+  const thinks = ({ bot, held }: Person, seat: number) => (bot || held === true) && toMove.includes(seat)
+  return people.map((person, seat) => ({ ...person, thinks: thinks(person, seat) }))
 }
 
 /** What stands beside whose turn it is. */

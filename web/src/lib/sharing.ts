@@ -13,6 +13,12 @@ export function ownSeats({ chairs }: Pick<TableShown, 'chairs'>): number[] {
   return chairs.flatMap(({ yours }, seat) => (yours ? [seat] : []))
 }
 
+/** The own seat that a bot plays for: of a device of several people that of who looks on. */
+export function heldSeat(table: TableShown, viewer: number | null): number | null {
+  const held = ownSeats(table).filter((seat) => table.chairs[seat]?.held)
+  return (isShared(table) ? held.find((seat) => seat === viewer) : held[0]) ?? null
+}
+
 /** Whether several people play on this device right now. */
 export function isShared(table: TableShown): boolean {
   return table.phase === 'playing' && ownSeats(table).length > 1

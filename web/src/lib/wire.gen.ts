@@ -115,6 +115,19 @@ export interface Hint {
   odds?: boolean;
 }
 
+export interface Hold {
+  t: "hold";
+  id?: string | null;
+  seat: number;
+  level?: string;
+}
+
+export interface Release {
+  t: "release";
+  id?: string | null;
+  seat: number;
+}
+
 export interface Abandon {
   t: "abandon";
   id?: string | null;
@@ -210,6 +223,7 @@ export interface TableShown {
   takes_words: boolean;
   language: "fr" | "en";
   hints: boolean;
+  patience: number;
   share: boolean;
   hears: boolean;
   screens: ScreenShown[];
@@ -220,6 +234,7 @@ export interface ChairShown {
   name: string;
   avatar: string;
   bot: string;
+  held: string;
   free: boolean;
   yours: boolean;
   mixed: boolean;
@@ -240,6 +255,7 @@ export interface PlayerShown {
   bot: string;
   chair: number | null;
   hinted: boolean;
+  held: boolean;
 }
 
 export interface ScreenShown {
@@ -1343,7 +1359,7 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Ready | Lock | Hinting | AddBot | RemoveBot | Remove | Order | Configure | Piece | Reveal | Begin | Play | Hint | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
+export type Inbound = Sit | Stand | Profile | Ready | Lock | Hinting | AddBot | RemoveBot | Remove | Order | Configure | Piece | Reveal | Begin | Play | Hint | Hold | Release | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
 
 export type Outbound = TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because;
 

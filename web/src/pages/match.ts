@@ -99,16 +99,19 @@ export interface Row {
   readonly me: boolean
   /** Had hints on the way. */
   readonly hinted: boolean
+  /** A bot has played for a while. */
+  readonly held: boolean
 }
 
 /** The ranking with names, a rival without a chair included. */
 export function resultRows(end: Ending, people: readonly Person[], rival: Rival | null): Row[] {
   const seated = places(end).map(({ place, seat, score }): Row => {
-    const { name = '', avatar = '', me = false, hinted = false } = people[seat] ?? {}
-    return { place, name, avatar, score, seat, me, hinted }
+    const { name = '', avatar = '', me = false, hinted = false, held = false } = people[seat] ?? {}
+    return { place, name, avatar, score, seat, me, hinted, held }
   })
   if (!rival || !seated.length) return seated
-  const beside: Row = { ...rival, place: seated[0]?.place === 1 ? 2 : 1, seat: null, me: false, hinted: false }
+  const place = seated[0]?.place === 1 ? 2 : 1
+  const beside: Row = { ...rival, place, seat: null, me: false, hinted: false, held: false }
   return [...seated, beside].sort((a, b) => a.place - b.place)
 }
 

@@ -1,0 +1,129 @@
+"""Whoever closes the phone stops nobody: a bot holds the seat, and its person takes it back with one tap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from ouaf.texts.speak import Language, say
+from tests.e2e.browser import LAPTOP, PHONE, Person
+from tests.e2e.conftest import AT_HOME, Invite
+from tests.e2e.hands import press_keys
+from tests.e2e.sight import fits
+from tests.e2e.test_pages import findings
+from tests.server.process import Command, Server, serving
+
+BAR: Final = ".absence"
+ROUNDS: Final = 15
+
+
+@pytest.fixture(scope="module")
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that waits a second for who is away."""
+    folder = tmp_path_factory.mktemp("impatient")
+    with serving(folder, *AT_HOME, "--patience", "1", launch=Command(games="")) as running:
+        yield running
+
+
+def two(invite: Invite, server: Server) -> tuple[Person, Person, str]:
+    """Zoé on a phone and Papi on a laptop have begun a match; where it is played."""
+    host, guest = invite(server=server, viewport=PHONE), invite(server=server, viewport=LAPTOP)
+    host.visit()
+    path = host.open_table("Toutélié")
+    host.sit("Zoé")
+    guest.visit(path)
+    guest.sit("Papi")
+    host.start("Papi")
+    for person in (host, guest):
+        person.in_round(1)
+    return host, guest, path
+
+
+def bar(person: Person, language: Language, id: str, **params: str) -> Locator:
+    """What is said under the board, with its button."""
+    return person.page.locator(BAR).filter(has_text=say(language, f"client.held.{id}", params))
+
+
+def in_language(person: Person, language: Language) -> None:
+    person.page.evaluate("language => localStorage.setItem('ouaf.language', language)", language)
+    person.reload()
+
+
+def is_for_everyone(person: Person) -> None:
+    """In both lights, on a small phone and on a laptop."""
+    for light in ("light", "evening"):
+        person.page.evaluate("light => { document.documentElement.dataset.theme = light }", light)
+        for size in (PHONE, LAPTOP):
+            person.page.set_viewport_size(size)
+            assert findings(person) == [], (light, size)
+            assert fits(person.page), (light, size)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_bot_plays_for_who_is_away_until_they_are_back(language: Language, invite: Invite, impatient: Server) -> None:
+    host, guest, path = two(invite, impatient)
+    host.write()
+    guest.page.goto("about:blank")
+    in_language(host, language)
+    offer = bar(host, language, "away", name="Papi")
+    offer.wait_for()
+    is_for_everyone(host)
+    offer.get_by_role("button", name=say(language, "client.held.let")).click()
+    offer.wait_for(state="detached")
+    host.page.get_by_text(say(language, "toutelie.screen.round", {"round": 2, "rounds": ROUNDS}), exact=True).wait_for()
+    guest.visit(path)
+    in_language(guest, language)
+    mine = bar(guest, language, "mine")
+    mine.wait_for()
+    is_for_everyone(guest)
+    mine.get_by_role("button").click()
+    mine.wait_for(state="detached")
+
+
+def test_alone_against_bots_in_every_seat_the_match_goes_on_to_its_result(invite: Invite, impatient: Server) -> None:
+    """Papi never comes back: Zoé and the bot in his seat play to the end, and the result says who played."""
+    host, guest, _ = two(invite, impatient)
+    host.write()
+    guest.close()
+    bar(host, "fr", "away", name="Papi").get_by_role("button").click()
+    for number in range(2, ROUNDS + 1):
+        host.in_round(number)
+        host.write()
+    host.result().wait_for()
+    row = host.page.locator("dialog[open] li").filter(has_text="Papi")
+    expect(row).to_contain_text(say("fr", "client.result.held"))
+    expect(host.page.locator("dialog[open] li").filter(has_text="Zoé")).not_to_contain_text(
+        say("fr", "client.result.held")
+    )
+
+
+def test_who_would_rather_watch_lets_a_bot_play_and_comes_back_by_keyboard(invite: Invite, impatient: Server) -> None:
+    host, guest, _ = two(invite, impatient)
+    guest.choose(say("fr", "client.table.hold_me"))
+    mine = bar(guest, "fr", "mine")
+    mine.wait_for()
+    assert guest.page.locator("main[inert]").count() == 1
+    host.write()
+    guest.in_round(2)
+    back = mine.get_by_role("button")
+    press_keys(guest.page, back)
+    mine.wait_for(state="detached")
+    assert guest.page.locator("main[inert]").count() == 0
+    host.in_round(2)
+    host.write()  # the bot has written in this round
+    guest.in_round(3)
+    guest.write()
+    host.in_round(3)
+    host.write()
+    host.in_round(4)
+
+
+def test_nobody_is_offered_a_bot_at_once(invite: Invite, house: Server) -> None:
+    host, guest, _ = two(invite, house)
+    host.write()
+    guest.page.goto("about:blank")
+    host.page.wait_for_timeout(1500)
+    assert host.page.locator(BAR).count() == 0
