@@ -127,3 +127,35 @@ def test_nobody_is_offered_a_bot_at_once(invite: Invite, house: Server) -> None:
     guest.page.goto("about:blank")
     host.page.wait_for_timeout(1500)
     assert host.page.locator(BAR).count() == 0
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_host_who_has_left_the_lobby_stops_nobody(language: Language, invite: Invite, impatient: Server) -> None:
+    host, guest = invite(server=impatient, viewport=PHONE), invite(server=impatient, viewport=PHONE)
+    host.visit()
+    path = host.open_table("Toutélié")
+    host.sit("Zoé")
+    guest.visit(path)
+    guest.sit("Papi")
+    host.page.goto("about:blank")
+    in_language(guest, language)
+    guest.page.get_by_text(say(language, "client.lobby.acting", {"name": "Zoé"})).wait_for()
+    is_for_everyone(guest)
+    guest.page.set_viewport_size(PHONE)
+    guest.page.get_by_role("button", name=say(language, "client.lobby.start")).click()
+    guest.page.get_by_role("button", name=say(language, "client.lobby.start_anyway")).click()
+    guest.page.locator(".frame[data-seat]").wait_for()
+
+
+def test_the_host_hands_the_table_over_by_keyboard(invite: Invite, house: Server) -> None:
+    host, guest = invite(viewport=PHONE), invite(viewport=PHONE)
+    host.visit()
+    path = host.open_table("Toutélié")
+    host.sit("Zoé")
+    guest.visit(path)
+    guest.sit("Papi")
+    host.chair("Papi").wait_for()
+    press_keys(host.page, host.button(say("fr", "client.lobby.hand_over", {"name": "Papi"})))
+    expect(host.chair("Papi")).to_contain_text(say("fr", "client.seat.host"))
+    assert host.button("Commencer").count() == 0
+    guest.button("Commencer").wait_for()

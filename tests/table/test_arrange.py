@@ -32,7 +32,7 @@ from ouaf.table.messages import (
     TableMessage,
 )
 from ouaf.table.record import row_of, table_of
-from ouaf.table.shown import shown
+from ouaf.table.shown import Around, shown
 from ouaf.table.step import step
 from ouaf.texts.speak import LANGUAGES, say, texts
 from tests.kit import FIRST, every_game, kit
@@ -140,7 +140,7 @@ def test_what_is_only_checked_changes_nothing() -> None:
 
 def ready(script: Script) -> list[bool]:
     """Who is ready, as everyone sees it."""
-    return [chair.ready for chair in shown(script.sitting.table, DeviceId("stranger"), None, []).chairs]
+    return [chair.ready for chair in shown(script.sitting.table, DeviceId("stranger"), None).chairs]
 
 
 def test_who_is_ready_says_so_and_may_take_it_back() -> None:
@@ -195,7 +195,7 @@ def test_everyone_sees_the_host_once() -> None:
     script.do("host", Order(order=[Seat(2), Seat(1), Seat(0)]))
     script.do("host", Configure(seats=4))
     script.do("host", Sit(seat=Seat(3), name="Mamie"))
-    assert [chair.host for chair in shown(script.sitting.table, DeviceId("stranger"), None, []).chairs] == [
+    assert [chair.host for chair in shown(script.sitting.table, DeviceId("stranger"), None).chairs] == [
         False,
         False,
         True,
@@ -209,7 +209,7 @@ def test_people_are_there_while_their_device_is() -> None:
         script.sitting.table,
         DeviceId("stranger"),
         None,
-        [DeviceId("guest 1"), DeviceId("stranger"), DeviceId("another")],
+        Around([DeviceId("guest 1"), DeviceId("stranger"), DeviceId("another")]),
     )
     assert ([chair.here for chair in seen.chairs], seen.watchers) == ([False, True], 2)
     assert (seen.min_seats, seen.max_seats) == (GAMES["toutelie"].min_seats, GAMES["toutelie"].max_seats)
@@ -224,7 +224,7 @@ def test_a_record_of_before_has_what_it_lacks() -> None:
         del chair["ready"], chair["played"]
     found = table_of(msgspec.structs.replace(row, data=msgspec.json.encode(old)))
     assert [(chair.ready, chair.played) for chair in found.chairs] == [(False, None)] * len(found.chairs)
-    assert shown(found, HOST, None, []).players == []
+    assert shown(found, HOST, None).players == []
 
 
 OBJECTIONS: list[tuple[str, str, TableMessage, dict[str, Any]]] = [

@@ -295,7 +295,7 @@ def test_a_device_is_told_whether_a_piece_is_wanted_and_what_binds_it() -> None:
     script = table_of_phones(thrown_already=False)
 
     def seen_by(device: str) -> Any:
-        return shown(the_table(script), DeviceId(device), None, [])
+        return shown(the_table(script), DeviceId(device), None)
 
     assert (seen_by(GUEST).piece, seen_by("stranger").piece) == ("", None)
     script.do(GUEST, thrown(the_table(script), GUEST))

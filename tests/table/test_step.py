@@ -119,7 +119,7 @@ def commitment_of(match: Match) -> str:
 
 def players(script: Script) -> list[tuple[str, int | None]]:
     """Who played the match that is over, and where they sit now."""
-    found = shown(script.sitting.table, DeviceId("stranger"), None, []).players
+    found = shown(script.sitting.table, DeviceId("stranger"), None).players
     return [(player.name or player.bot, player.chair) for player in found]
 
 
@@ -165,7 +165,7 @@ def everything_shown(sitting: Sitting, more: str) -> str:
     assert sitting.match is not None
     parts = [more, *sitting.match.texts()]
     for device in ("host", "guest 1", "stranger", ""):
-        parts.append(repr(shown(sitting.table, DeviceId(device), None, [])))
+        parts.append(repr(shown(sitting.table, DeviceId(device), None)))
         parts.append(repr(listed(sitting.table, DeviceId(device))))
     viewers = (*range(sitting.match.header.seats), None)
     parts += [Feed().whole(sitting.match, Audience(viewer, True), sitting.told).decode() for viewer in viewers]
@@ -239,7 +239,7 @@ def test_nobody_without_a_cookie_owns_a_free_chair() -> None:
     script.do("guest", Sit(seat=Seat(1), name="Zoé"))
     assert not listed(script.sitting.table, DeviceId("")).yours
     assert listed(script.sitting.table, DeviceId("guest")).yours
-    assert [chair.yours for chair in shown(script.sitting.table, DeviceId(""), None, []).chairs] == [False, False]
+    assert [chair.yours for chair in shown(script.sitting.table, DeviceId(""), None).chairs] == [False, False]
 
 
 @every_game

@@ -10,7 +10,7 @@ from ouaf.journal.ids import NOBODY, DeviceId, EntryNumber, MatchId, Seat
 from ouaf.journal.verify import verify
 from ouaf.table.messages import Abandon, Admit, Begin, Blank, Play, Ready, Rematch, Share, Sit, Stand
 from ouaf.table.record import row_of, table_of
-from ouaf.table.shown import shown
+from ouaf.table.shown import Around, shown
 from ouaf.table.step import step
 from ouaf.table.words import hears, sign_of
 from ouaf.views.hearing import said as heard
@@ -78,7 +78,7 @@ def test_sharing_is_the_hosts_between_matches_and_for_the_next_one() -> None:
     assert script.refuse(device_at(1), Share(words=True)).code == "host_only"
     script.do(device_at(1), Ready(seat=Seat(1)))
     script.do("host", Share(words=True))
-    assert shown(script.sitting.table, STRANGER, None, []).share
+    assert shown(script.sitting.table, STRANGER, None).share
     assert not script.sitting.table.chairs[1].ready, "who was ready was so for another match"
     script.do("host", Begin())
     assert hears(script.sitting.table, STRANGER)
@@ -142,22 +142,22 @@ def test_signs_are_shown_to_those_who_need_them() -> None:
     table, here = script.sitting.table, [TV, STRANGER, HOST]
 
     def seen(device: str) -> list[tuple[str, bool, bool]]:
-        found = shown(table, DeviceId(device), None, here, (TV, STRANGER)).screens
+        found = shown(table, DeviceId(device), None, Around(here, (TV, STRANGER))).screens
         return [(screen.sign, screen.admitted, screen.here) for screen in found]
 
     own = sign_of(table, TV)
     assert seen("host") == [(own, True, True), (sign_of(table, STRANGER), False, True)]
     assert seen(device_at(1)) == [(own, True, True)], "players see who listens"
     assert seen("stranger") == seen(TV) == seen("") == []
-    signs = [shown(table, each, None, here).sign for each in (TV, HOST, device_at(1), NOBODY)]
+    signs = [shown(table, each, None, Around(here)).sign for each in (TV, HOST, device_at(1), NOBODY)]
     assert signs == [own, "", "", ""]
-    assert [shown(table, each, None, here).hears for each in (TV, HOST, STRANGER)] == [True, True, False]
+    assert [shown(table, each, None, Around(here)).hears for each in (TV, HOST, STRANGER)] == [True, True, False]
     assert sign_of(replace(table, code="OTHER"), TV) != own
 
 
 def test_whether_a_game_takes_words_is_shown() -> None:
-    assert shown(begun().sitting.table, DeviceId(""), None, []).takes_words
-    assert not shown(started(FIRST, *duel(FIRST)).sitting.table, DeviceId(""), None, []).takes_words
+    assert shown(begun().sitting.table, DeviceId(""), None).takes_words
+    assert not shown(started(FIRST, *duel(FIRST)).sitting.table, DeviceId(""), None).takes_words
 
 
 @pytest.mark.parametrize("by", ["teller", "host"])

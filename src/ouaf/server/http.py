@@ -107,7 +107,7 @@ async def table(request: WebRequest, state: State, code: Code) -> TableShown:
     device = await _device(request, state)
     found = await _find(request, state, code)
     runner = house.at_hand(found.code)
-    return runner.crowd.table_for(device) if runner is not None else shown(found, device, None, ())
+    return runner.crowd.table_for(device) if runner is not None else shown(found, device, None)
 
 
 @get("/api/tables/{code:str}/qr.svg", media_type="image/svg+xml", responses=_refusals(400, 404, 429))

@@ -19,9 +19,9 @@ BOT_AVATAR: Final = "robot"
 
 def arrange(table: Table, message: ask.Arrangement, asker: Asker) -> Table:
     """The table as it was asked to be, or Refused."""
-    if isinstance(message, (ask.Lock, ask.Hinting)):
+    if isinstance(message, (ask.Lock, ask.Hinting, ask.HandOver)):
         want_host(table, asker)
-        return replace(table, **_switched(message))
+        return _switched(table, message)
     if table.phase == "playing" or table.call is not None:
         raise Refused("playing" if table.call is None else "starting")
     match message:
@@ -37,9 +37,16 @@ def arrange(table: Table, message: ask.Arrangement, asker: Asker) -> Table:
     return _arranged_by_host(table, message, asker)
 
 
-def _switched(message: ask.Lock | ask.Hinting) -> dict[str, bool]:
+def _switched(table: Table, message: ask.Lock | ask.Hinting | ask.HandOver) -> Table:
     """What the host may change at any time."""
-    return {"locked": message.locked} if isinstance(message, ask.Lock) else {"hints": message.hints}
+    match message:
+        case ask.Lock():
+            return replace(table, locked=message.locked)
+        case ask.Hinting():
+            return replace(table, hints=message.hints)
+    if message.seat >= len(table.chairs) or not table.chairs[message.seat].device:
+        raise Refused("nobody")
+    return replace(table, host=table.chairs[message.seat].device)
 
 
 def _arranged_by_host(table: Table, message: ask.OfHost, asker: Asker) -> Table:
@@ -57,7 +64,7 @@ def _arranged_by_host(table: Table, message: ask.OfHost, asker: Asker) -> Table:
 
 
 def want_host(table: Table, asker: Asker) -> None:
-    if asker.device != table.host:
+    if asker.device != table.host and not asker.acts:
         raise Refused("host_only")
 
 
@@ -69,7 +76,7 @@ def want_own(table: Table, seat: Seat, device: DeviceId) -> None:
 def _sit(table: Table, message: ask.Sit, asker: Asker) -> Table:
     if table.locked and not table.belongs(asker.device):
         raise Refused("locked")
-    chair = Chair(asker.device, _name(message.name), message.avatar)
+    chair = Chair(asker.device, _name(message.name), message.avatar, since=asker.at)
     pieces = {asker.device: "", **table.pieces} if message.throws else table.pieces
     return _with_chair(replace(table, pieces=pieces), _free_chair(table, message.seat), chair)
 

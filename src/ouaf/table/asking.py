@@ -39,6 +39,8 @@ class Asker(Struct, frozen=True):
     """The devices that are connected, while no match is played."""
     take_backs: int = 20
     """How often a seat may take back the same choice; zero for as often as it likes."""
+    acts: bool = False
+    """The host is away, and it is for this device to act."""
     idle: frozenset[Seat] = frozenset()
     """The seats that have kept the table waiting for so long that a bot may hold them."""
 

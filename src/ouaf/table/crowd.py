@@ -16,8 +16,9 @@ from ouaf.table.kept import lost_of
 from ouaf.table.minding import is_same
 from ouaf.table.outside import Watcher
 from ouaf.table.record import Chair
-from ouaf.table.shown import Called, TableShown, is_stranger, shown, signed
+from ouaf.table.shown import Around, Called, TableShown, is_stranger, shown, signed
 from ouaf.table.sitting import Changed, Sitting
+from ouaf.table.standin import StandIn
 from ouaf.table.words import hears, sign_of
 from ouaf.views.feed import Feed, words_alone
 from ouaf.views.hearing import Audience
@@ -40,6 +41,7 @@ class Crowd:
         self._due: dict[Watcher, None] = {}
         """Who has yet to be sent how the table is now, who waits the longest first."""
         self._feed = Feed()
+        self._standin = StandIn(self.send_table)
         self._has_lost = False
         """The log has that this table went back in time."""
 
@@ -47,6 +49,7 @@ class Crowd:
         """One more from its seat; it gets the missing steps, or a snapshot. Where it was shown more than there is, it
         hears of that."""
         self.watchers.add(watcher)
+        self._look_for_host()
         self.send_table(watcher)
         if match is not None:
             self._send_lost(watcher, match, max(since or LineNumber(0), seen or LineNumber(0)))
@@ -56,6 +59,7 @@ class Crowd:
         """A connection is gone."""
         self.watchers.discard(watcher)
         self._due.pop(watcher, None)
+        self._look_for_host()
         self.send_table()
 
     def send_snapshot(self, watcher: Watcher) -> None:
@@ -69,6 +73,7 @@ class Crowd:
         """What is kept now, to everybody; whether the news have answered the request of this id."""
         before, turned, self.sitting = self.sitting.table, list[Watcher](), after
         if after.table.rev != before.rev:
+            self._look_for_host()
             self._reseat(before.chairs)
             turned = self._listeners()
             self.send_table(asker)
@@ -97,7 +102,16 @@ class Crowd:
     def table_for(self, device: DeviceId, seat: Seat | None = None) -> TableShown:
         """The table as a device sees it now from a seat."""
         present = [watcher.device for watcher in self.watchers]
-        return shown(self.sitting.table, device, seat, present, self.screens())
+        return shown(self.sitting.table, device, seat, Around(present, self.screens(), self.acting()))
+
+    def acting(self) -> DeviceId | None:
+        """Who acts for the host, who is away."""
+        if not self._standin.is_due(self.sitting.table):
+            return None
+        return self.sitting.table.longest({watcher.device for watcher in self.watchers})
+
+    def _look_for_host(self) -> None:
+        self._standin.look(self.sitting.table, {watcher.device for watcher in self.watchers})
 
     def screens(self) -> tuple[DeviceId, ...]:
         """The devices that are here as screens; one with a chair needs nobody to admit it."""

@@ -93,6 +93,12 @@ class Remove(Message, frozen=True, tag="remove", kw_only=True):
     seat: Seat
 
 
+class HandOver(Message, frozen=True, tag="host", kw_only=True):
+    """The host makes somebody at the table the host."""
+
+    seat: Seat
+
+
 class Lock(Message, frozen=True, tag="lock", kw_only=True):
     """The host lets nobody new sit down; who has a chair keeps it, and everybody may watch."""
 
@@ -195,7 +201,7 @@ class Blank(Message, frozen=True, tag="blank", kw_only=True):
 
 
 OfHost: TypeAlias = AddBot | RemoveBot | Remove | Order | Configure
-Arrangement: TypeAlias = Sit | Stand | Profile | Ready | Lock | Hinting | OfHost
+Arrangement: TypeAlias = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | OfHost
 """What is asked about chairs and options, some of it by the host alone."""
 TableMessage: TypeAlias = (
     Arrangement | Piece | Reveal | Begin | Play | Hint | Hold | Release | Abandon | Rematch | Share | Admit | Blank

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -37,6 +38,8 @@ class Chair(Struct, frozen=True):
     """The level of the bot that plays for the person who is away."""
     ready: bool = False
     """The person would like to begin."""
+    since: int = 0
+    """When the person sat down."""
     played: Seat | None = None
     """The seat that it was in the match that is over; chairs can have been moved since, and newcomers have none."""
 
@@ -135,6 +138,11 @@ class Table(Struct, frozen=True):
     def seats_of(self, device: DeviceId) -> list[Seat]:
         """The chairs of a device."""
         return [Seat(number) for number, chair in enumerate(self.chairs) if chair.device == device]
+
+    def longest(self, present: Collection[DeviceId]) -> DeviceId | None:
+        """Who of those who are here has sat longest."""
+        here = [chair for chair in self.chairs if chair.device and chair.device in present]
+        return min(here, key=lambda chair: chair.since).device if here else None
 
     def belongs(self, device: DeviceId) -> bool:
         """Whether a device is known here: it sits here, has made the table, or shows it to all."""

@@ -222,6 +222,8 @@ class Runner:
         if isinstance(message, Configure) and message.options is not None:
             self.outside.quotas.want_options(message.options)
         table, asker = self.sitting.table, self._asker(device)
+        if device != table.host and device == self.crowd.acting():
+            asker = replace(asker, acts=True)
         if isinstance(message, Hold):
             asker = replace(asker, idle=self._idle())
         if past is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -86,6 +86,9 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     locked: bool
     """Nobody new sits down."""
     hosting: bool
+    """This device may do what a host does,"""
+    acting: bool
+    """for the host is away."""
     seat: Seat | None
     """The seat that this connection watches from: one of its own, or None for a spectator."""
     chairs: list[ChairShown]
@@ -153,25 +156,40 @@ class Listed(Struct, frozen=True):
     your_turn: bool = False
 
 
-def shown(table: Table, device: DeviceId, seat: Seat | None, present: Devices, screens: Devices = ()) -> TableShown:
-    """The table for one device that watches from this seat, while these devices are connected, some as screens."""
+class Around(NamedTuple):
+    """Who is around a table."""
+
+    present: Devices = ()
+    """The devices that are connected, each as often as it is,"""
+    screens: Devices = ()
+    """those that are here as screens,"""
+    acting: DeviceId | None = None
+    """and the one that acts for a host who is away."""
+
+
+NOBODY_THERE: Final = Around()
+
+
+def shown(table: Table, device: DeviceId, seat: Seat | None, around: Around = NOBODY_THERE) -> TableShown:
+    """The table for one device that watches from this seat, with these others around."""
     game = game_named(table.game)
     seated = {chair.device for chair in table.chairs}
     needs_sign = bool(device) and device not in (table.host, *seated)
     return TableShown(
         **{name: getattr(table, name) for name in (*FOR_ALL, *OF_DICE)},
         **{name: getattr(game, name) for name in OF_GAME},
-        hosting=table.host == device,
+        hosting=device in (table.host, around.acting),
+        acting=device == around.acting,
         seat=seat,
-        chairs=_chairs(table, device, frozenset(present)),
-        watchers=sum(each not in seated for each in present),
+        chairs=_chairs(table, device, frozenset(around.present)),
+        watchers=sum(each not in seated for each in around.present),
         void=list(table.void),
         piece=_piece(table, device),
         calling=table.call is not None,
         past=list(table.past[-PAST_SHOWN:]),
         players=_players(table),
         hears=hears(table, device),
-        screens=_screens(table, device, screens, present),
+        screens=_screens(table, device, around),
         sign=sign_of(table, device) if needs_sign else "",
     )
 
@@ -192,14 +210,15 @@ def _piece(table: Table, device: DeviceId) -> str | None:
     return table.pieces.get(device, "")
 
 
-def _screens(table: Table, device: DeviceId, asking: Devices, present: Devices) -> list[ScreenShown]:
+def _screens(table: Table, device: DeviceId, around: Around) -> list[ScreenShown]:
     """To strangers nothing: a sign that they know is one that they could imitate."""
     known: tuple[DeviceId, ...] = ()
-    if device == table.host:
-        known = (*table.screens, *asking)
+    if device in (table.host, around.acting):
+        known = (*table.screens, *around.screens)
     elif device and device in (chair.device for chair in table.chairs):
         known = table.screens
-    return [ScreenShown(sign_of(table, each), each in table.screens, each in present) for each in dict.fromkeys(known)]
+    found = dict.fromkeys(known)
+    return [ScreenShown(sign_of(table, each), each in table.screens, each in around.present) for each in found]
 
 
 def _players(table: Table) -> list[PlayerShown]:

@@ -82,7 +82,8 @@ def blank(sitting: Sitting, message: Blank, asker: Asker) -> tuple[Sitting, Chan
     if message.match not in (None, match.header.match):
         raise Stale(message.match or "", match.header.match)
     number = _line_of(match, message.entry)
-    if asker.device != sitting.table.host and asker.device != _teller(sitting.table, match, number):
+    is_host = asker.acts or asker.device == sitting.table.host
+    if not is_host and asker.device != _teller(sitting.table, match, number):
         raise Refused("not_your_words")
     if number not in match.words:
         return sitting, Changed()

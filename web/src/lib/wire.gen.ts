@@ -42,6 +42,12 @@ export interface Hinting {
   hints: boolean;
 }
 
+export interface HandOver {
+  t: "host";
+  id?: string | null;
+  seat: number;
+}
+
 export interface AddBot {
   t: "bot";
   id?: string | null;
@@ -205,6 +211,7 @@ export interface TableShown {
   public: boolean;
   locked: boolean;
   hosting: boolean;
+  acting: boolean;
   seat: number | null;
   chairs: ChairShown[];
   min_seats: number;
@@ -1359,7 +1366,7 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Ready | Lock | Hinting | AddBot | RemoveBot | Remove | Order | Configure | Piece | Reveal | Begin | Play | Hint | Hold | Release | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
+export type Inbound = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Piece | Reveal | Begin | Play | Hint | Hold | Release | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
 
 export type Outbound = TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because;
 
