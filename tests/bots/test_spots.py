@@ -10,9 +10,9 @@ import pytest
 
 from ouaf.arena.contest import asked, contest
 from ouaf.arena.simulate import FastDice
-from ouaf.bots.spots import odds
 from ouaf.bots.levels import Dice, mind_of
 from ouaf.bots.registry import BRAINS
+from ouaf.bots.spots import odds
 from ouaf.bots.spots.minds import advise
 from ouaf.bots.spots.training import train
 from ouaf.bots.tables import packed

@@ -324,7 +324,8 @@ def slow(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.mark.parametrize(
-    ("game", "where"), [("dogcity", ".strip .thinking"), ("toutelie", ".writers .thinking"), ("spots", ".whose .thinking .words")]
+    ("game", "where"),
+    [("dogcity", ".strip .thinking"), ("toutelie", ".writers .thinking"), ("spots", ".whose .thinking .words")],
 )
 def test_a_bot_that_is_waited_for_shows_that_it_thinks(game: str, where: str, slow: Server, invite: Invite) -> None:
     person = invite(slow, **SIZES["phone"])
