@@ -6,7 +6,7 @@ import type { Because, Hinted, Hints, News, RefusedMessage } from './wire.gen'
 const HUSKY: Hinted = { move: 'vote=husky', text: 'tomy.hint.vote', params: { n: 2 } }
 const BUST: Hinted = { move: 'roll', text: 'spots.odds.bust', params: { n: 1, of: 3 } }
 const hints = (re: string, ...choices: Hinted[]): Hints => ({ t: 'hints', re, prompt: 'vote-1', choices })
-const refused = (re: string | null): RefusedMessage => ({ t: 'refused', re, code: 'no', words: 'Non.' }) as RefusedMessage
+const refused = (re: string) => ({ t: 'refused', re, code: 'no', words: 'Non.' }) as RefusedMessage
 const asked: Known = { ...NOTHING_KNOWN, advice: { ...NO_ADVICE, asked: 'a', askedOdds: 'b' } }
 
 it('keeps the answer to what was asked last, hints and chances apart', () => {
@@ -24,7 +24,8 @@ it('asks again for what a lost connection has not answered', () => {
 })
 
 it('forgets hints when something else is asked, and what was thought of it too', () => {
-  const news = { t: 'news', match: 'm', n: 3, to_move: [0], public: {}, steps: [], prompt: { id: 'vote-2', kind: 'vote' } }
+  const prompt = { id: 'vote-2', kind: 'vote' }
+  const news = { t: 'news', match: 'm', n: 3, to_move: [0], public: {}, steps: [], prompt }
   const known = learn(learn(asked, hints('a', HUSKY)), news as unknown as News)
   expect(known.advice).toEqual(NO_ADVICE)
   expect(learn(known, hints('a', HUSKY)).advice).toEqual(NO_ADVICE)

@@ -11,7 +11,9 @@ interface Position {
   readonly legal: readonly string[]
 }
 
-it.each(positions as unknown as readonly Position[])('marks dominoes of my hand, places and buttons: $prompt.kind', (position) => {
+const POSITIONS = positions as unknown as readonly Position[]
+
+it.each(POSITIONS)('marks dominoes of my hand, places and buttons: $prompt.kind', (position) => {
   const { view, legal } = position
   const hand = (view.hands[view.viewer ?? 0] ?? []).map((tile) => thing.hand(view.viewer ?? 0, tile))
   for (const move of legal) {
@@ -29,5 +31,6 @@ it('knows on which side a button is', () => {
   expect(things('pass', { view, prompt: { id: 'pass-1', kind: 'pass' } })).toEqual(['bar:right'])
   expect(things('pass', { view, prompt: { id: 'swap-1', kind: 'swap', n: 4 } })).toEqual(['bar:left'])
   expect(things('swap', { view, prompt: { id: 'swap-1', kind: 'swap', n: 4 } })).toEqual(['bar:right'])
-  expect(things('swap:3,12', { view, prompt: { id: 'swap-1', kind: 'swap_some', n: 2 } })).toEqual(['hand:0:3', 'hand:0:12'])
+  const some = things('swap:3,12', { view, prompt: { id: 'swap-1', kind: 'swap_some', n: 2 } })
+  expect(some).toEqual(['hand:0:3', 'hand:0:12'])
 })

@@ -10,7 +10,9 @@ interface Position {
   readonly legal: readonly string[]
 }
 
-it.each(positions as unknown as readonly Position[])('marks places, my cards, or the left button: $prompt.kind', ({ view, legal }) => {
+const POSITIONS = positions as unknown as readonly Position[]
+
+it.each(POSITIONS)('marks places, my cards, or the left button: $prompt.kind', ({ view, legal }) => {
   const there = new Set([
     'bar:left',
     thing.card('none'),
