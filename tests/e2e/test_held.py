@@ -81,6 +81,7 @@ def test_a_bot_plays_for_who_is_away_until_they_are_back(language: Language, inv
     is_for_everyone(guest)
     mine.get_by_role("button").click()
     mine.wait_for(state="detached")
+    assert guest.page.locator("main[inert]").count() == 0
 
 
 def test_alone_against_bots_in_every_seat_the_match_goes_on_to_its_result(invite: Invite, impatient: Server) -> None:
@@ -145,6 +146,7 @@ def test_a_host_who_has_left_the_lobby_stops_nobody(language: Language, invite: 
     guest.page.get_by_role("button", name=say(language, "client.lobby.start")).click()
     guest.page.get_by_role("button", name=say(language, "client.lobby.start_anyway")).click()
     guest.page.locator(".frame[data-seat]").wait_for()
+    assert guest.page.locator(BAR).count() == 0
 
 
 def test_the_host_hands_the_table_over_by_keyboard(invite: Invite, house: Server) -> None:
