@@ -161,6 +161,22 @@ def play_of(runner: Runner, number: int) -> Play:
     return Play(id=id, seat=seat, match=match.header.match, prompt=prompt, move=move)
 
 
+def test_a_hint_is_not_for_who_has_the_device_by_now() -> None:
+    async def body() -> None:
+        advise = Advised()
+        runner, watchers = await advised(started(FIRST, *duel(FIRST)), advise)
+        message = hint_now(runner)
+        watcher = watchers[message.seat]
+        advise.may_answer.clear()
+        await asked(runner, message, watcher)
+        watcher.seat = None
+        advise.may_answer.set()
+        await settled()
+        assert not hints_of(watcher)
+
+    run(body())
+
+
 def test_a_hint_that_fails_is_an_empty_one_and_logged(caplog: pytest.LogCaptureFixture) -> None:
     async def body() -> None:
         runner, watchers = await advised(started(FIRST, *duel(FIRST)), Advised(IndexError("of ours")))

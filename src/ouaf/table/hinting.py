@@ -87,7 +87,7 @@ class Adviser:
 
 
 def _tell(watcher: Watcher, message: Hint, thought: asyncio.Future[Sequence[Choice]]) -> None:
-    if thought.cancelled():
+    if thought.cancelled() or watcher.seat != message.seat:  # of several people at a device another has it by now
         return
     if (problem := thought.exception()) is not None:
         log.error("a hint failed: %s", type(problem).__name__)
