@@ -29,6 +29,8 @@ class Heard:
         """What the page sent, pings aside."""
         self.previewing: set[str] = set()
         """Requests for previews that are not yet answered."""
+        self._unasked: set[str] = set()
+        """What the page asks for by itself, and may ask too late: nobody hears of that."""
         self._n = -1
         self._known: dict[str, Any] = {}
         self._wire: WebSocket | None = None
@@ -59,11 +61,13 @@ class Heard:
             self.said.append(message)
         if message["t"] == "preview_each":
             self.previewing.add(message["id"])
+        if message.get("odds"):
+            self._unasked.add(message["id"])
 
     def _hear(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         self.previewing.discard(message.get("re", ""))
-        if message["t"] == "refused":
+        if message["t"] == "refused" and message.get("re") not in self._unasked:
             self.refused.append(message["code"])
         if message["t"] == "news":
             self._learn(message)

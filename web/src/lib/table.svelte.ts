@@ -43,6 +43,8 @@ export class Table {
   private wasLost = $state(false)
   private seat: number | null = null
   private quiet = ''
+  /** What the screen has asked for by itself: nobody needs to hear that it came too late. */
+  private readonly unasked = new Set<string>()
   private slow: ReturnType<typeof setTimeout> | null = null
   private readonly throwing = new Throwing((request) => this.connection.ask(request))
   private readonly connection: Connection
@@ -98,6 +100,7 @@ export class Table {
   hintOdds(seat: number, prompt: string): void {
     if (this.known.advice.askedOdds) return
     const askedOdds = this.connection.ask({ t: 'hint', seat, prompt, odds: true })
+    this.unasked.add(askedOdds)
     this.known = { ...this.known, advice: { ...this.known.advice, askedOdds } }
   }
 
@@ -166,6 +169,7 @@ export class Table {
   private hear(message: Outbound): void {
     if (this.throwing.hear(message)) return
     if (message.t === 'refused' && message.code === 'stale' && message.re === this.quiet) return
+    if (message.t === 'refused' && this.unasked.has(message.re ?? '')) return
     if (lostChair(message) && this.seat !== null) {
       this.seat = null
       this.connection.greet()
