@@ -11,6 +11,8 @@ LOWEST := .venv-lowest
 LOWEST_STAMP := $(LOWEST)/.stamp
 CLIENT_STAMP := src/ouaf/server/static/stamp.txt
 
+SHELL_OF_CHROMIUM := chromium-headless-shell
+
 WEB := $(BIN)/python hatch_build.py
 
 .PHONY: help install play fast web gallery screenshots picture icons browser test test-long test-lowest check types format bench bench-fast lock clean
@@ -58,7 +60,8 @@ icons: $(DEV_STAMP) web browser ## the mascot's icons as PNG, into web/public, a
 	$(BIN)/python -m tests.e2e.icons
 
 browser: # the tests drive Debian's chromium
-	@command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq chromium)
+	@command -v $(SHELL_OF_CHROMIUM) >/dev/null || apt-get install -y -qq $(SHELL_OF_CHROMIUM) >/dev/null 2>&1 || \
+	  command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq $(SHELL_OF_CHROMIUM))
 
 check: $(DEV_STAMP) ## style, types and layers
 	$(BIN)/ruff check .

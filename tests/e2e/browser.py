@@ -28,9 +28,10 @@ ROUNDS: Final = 15
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Debian's chromium."""
+    """Debian's chromium, without the windows that nobody sees where there is such a build: it takes a third less."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=[*FLAGS])
+        found = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=found, args=[*FLAGS])
         yield browser
         browser.close()
 

@@ -25,7 +25,7 @@ SIZES: Final[dict[str, dict[str, Any]]] = {
 }
 MATCHES: Final = (
     ("phone", "tap", 1, {"set": "adoption"}),
-    ("laptop", "drag", 1, {"set": "wild"}),
+    pytest.param("laptop", "drag", 1, {"set": "wild"}, marks=pytest.mark.long),
     pytest.param("laptop", "tap", 1, {"set": "adoption"}, marks=pytest.mark.long),
     pytest.param("phone", "tap", 1, {"set": "wild"}, marks=pytest.mark.long),
     pytest.param("laptop", "keys", 0, {"set": "club"}, marks=pytest.mark.long),

@@ -70,7 +70,8 @@ def test_no_frame_of_a_match_of_six_tells_a_secret(evening: Evening) -> None:
     assert evening.leaks() == []
 
 
-@pytest.mark.parametrize("seats", [3, pytest.param(6, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [3, 6])
 def test_no_frame_of_people_who_play_on_their_screens_tells_a_secret(seats: int, invite: Invite, house: Server) -> None:
     """Some tell in words and some aloud, by hand and keyboard; who reloads gets all of it anew."""
     with Built(house, seats) as match:
