@@ -48,6 +48,7 @@ def bar(person: Person, language: Language, id: str, **params: str) -> Locator:
 
 
 def in_language(person: Person, language: Language) -> None:
+    person.page.locator("h1").first.wait_for(state="attached")  # by now the device has remembered its own language
     person.page.evaluate("language => localStorage.setItem('ouaf.language', language)", language)
     person.reload()
 

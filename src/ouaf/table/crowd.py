@@ -106,7 +106,7 @@ class Crowd:
 
     def acting(self) -> DeviceId | None:
         """Who acts for the host, who is away."""
-        if not self._standin.is_due(self.sitting.table):
+        if not self._standin.is_due:
             return None
         return self.sitting.table.longest({watcher.device for watcher in self.watchers})
 

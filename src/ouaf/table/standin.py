@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Collection
 
 from ouaf.journal.ids import DeviceId
@@ -11,29 +10,30 @@ from ouaf.table.record import Table
 
 
 class StandIn:
-    """Knows since when the host has been away; who is here hears of it when it has been long enough."""
+    """Minds whether the host is here; who is here hears of it when the host has been away for long enough."""
 
     def __init__(self, tell: Callable[[], None]) -> None:
         self._tell = tell
-        self._gone_at: float | None = None
-        """As far as this process knows."""
         self._timer: asyncio.TimerHandle | None = None
+        """Runs, or has run, since this process knows that the host is away."""
+        self.is_due = False
+        """Somebody may act."""
 
     def look(self, table: Table, present: Collection[DeviceId]) -> None:
         """Somebody has come or gone, or another is host."""
         if table.host in present or not present:
             self.close()
-        elif self._gone_at is None:
-            self._gone_at = time.monotonic()
-            self._timer = asyncio.get_running_loop().call_later(table.patience, self._tell)
+        elif self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(table.patience, self.be_due)
 
-    def is_due(self, table: Table) -> bool:
-        """Somebody may act; not while the host is here, or was until a moment ago."""
-        return self._gone_at is not None and time.monotonic() >= self._gone_at + table.patience
+    def be_due(self) -> None:
+        """It has been long enough."""
+        self.is_due = True
+        self._tell()
 
     def close(self) -> None:
         """The host is here, or nobody is."""
-        self._gone_at = None
+        self.is_due = False
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
