@@ -15,9 +15,10 @@ from tests.table.sittings import duel
 Make = Callable[[int], list[Device]]
 
 
-def against_bots(device: Device, game: str) -> Wire:
+def against_bots(device: Device, game: str, **chosen: object) -> Wire:
     """One person at a table of bots that give reasons; the match has begun."""
     seats, options = duel(game)
+    options = chosen or options
     code = device.create(game, seats, options)
     [wire] = sit_down([device], code)
     wire.granted("bot", every=True, level="chiot")
@@ -90,13 +91,14 @@ def test_a_bot_says_why(wire: Wire) -> None:
 
 
 def test_the_chance_of_a_bust_stands_beside_once_more(devices: Make) -> None:
-    wire = against_bots(devices(1)[0], "spots")
+    wire = against_bots(devices(1)[0], "spots", tricks=["walk", "run", "fetch", "beg"])
     while (prompt := my_question(wire)) is not None:
         chances = hinted(wire, prompt, odds=True)
         if wire.news["prompt"]["kind"] == "more":
             break
         assert chances == []
-        wire.granted("move", seat=0, match=wire.news["match"], prompt=prompt, move=wire.legal[-1])
+        move = "run" if "run" in wire.legal else wire.legal[-1]
+        wire.granted("move", seat=0, match=wire.news["match"], prompt=prompt, move=move)
     [chance] = chances
     assert chance["move"] == "roll"
     assert chance["move"] in wire.legal
