@@ -11,11 +11,12 @@ from typing import Any
 import msgspec
 
 from ouaf.arena.screen import learned
-from ouaf.journal.ids import DeviceId, Seat
+from ouaf.journal.ids import DeviceId, RequestId, Seat
 from ouaf.journal.lines import FIRST
 from ouaf.journal.store.protocol import Store, Write
 from ouaf.rules.game import Viewer
 from ouaf.table.kept import rows_of
+from ouaf.table.messages import Play
 from ouaf.table.outside import Outside
 from ouaf.table.record import row_of
 from ouaf.table.runner import Runner
@@ -103,3 +104,17 @@ def run(body: Awaitable[None]) -> None:
         await asyncio.wait_for(body, 120)
 
     asyncio.run(bounded())
+
+
+async def settled() -> None:
+    """Whatever needs no time has happened."""
+    for _ in range(30):
+        await asyncio.sleep(0)
+
+
+def play_of(runner: Runner, seat: int) -> Play:
+    """The first legal move of a seat."""
+    match, own = runner.sitting.match, Seat(seat)
+    assert match is not None
+    id, move = RequestId(f"p{match.next}"), match.state.legal_names(own)[0]
+    return Play(id=id, seat=own, match=match.header.match, prompt=match.prompt(own)["id"], move=move)

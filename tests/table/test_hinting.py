@@ -24,7 +24,7 @@ from ouaf.table.thinking import Bots, Decision
 from ouaf.views.player import Choice, Question
 from tests.journal.store.memory import MemoryStore
 from tests.kit import FIRST, Dice
-from tests.table.live import Seen, live, outside, run
+from tests.table.live import Seen, live, outside, play_of, run, settled
 from tests.table.sittings import HOST, Script, device_at, duel, started
 
 SEALED = "toutelie"
@@ -59,11 +59,6 @@ async def advised(script: Script, advise: Advised) -> tuple[Runner, list[Seen]]:
         runner.watch(watcher, None, None)
     await settled()
     return runner, watchers
-
-
-async def settled() -> None:
-    for _ in range(20):
-        await asyncio.sleep(0)
 
 
 def hint_now(runner: Runner, **more: Any) -> Hint:
@@ -151,14 +146,6 @@ def test_what_was_asked_before_is_dropped() -> None:
         assert [each["re"] for each in hints_of(watchers[0])] == ["new"]
 
     run(body())
-
-
-def play_of(runner: Runner, number: int) -> Play:
-    match = runner.sitting.match
-    assert match is not None
-    id, seat = RequestId(f"p{match.next}"), Seat(number)
-    prompt, move = match.prompt(seat)["id"], match.state.legal_names(seat)[0]
-    return Play(id=id, seat=seat, match=match.header.match, prompt=prompt, move=move)
 
 
 def test_a_hint_is_not_for_who_has_the_device_by_now() -> None:

@@ -7,24 +7,19 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from ouaf.journal.ids import DeviceId, RequestId, Seat
+from ouaf.journal.ids import DeviceId, Seat
 from ouaf.journal.lines import Hold as HoldLine
 from ouaf.journal.lines import Release as ReleaseLine
 from ouaf.rules.registry import GAMES
 from ouaf.table.asking import Refused
-from ouaf.table.messages import Hold, Play, Release, Rematch
+from ouaf.table.messages import Hold, Release, Rematch
 from ouaf.table.runner import HERE, Runner
 from ouaf.views.player import Choice, Question
 from tests.kit import FIRST, Dice, every_game
-from tests.table.live import Asked, Seen, live, run
+from tests.table.live import Asked, Seen, live, play_of, run, settled
 from tests.table.sittings import HOST, LEVELS, Script, device_at, duel, started
 
 GUEST = Seat(1)
-
-
-async def settled() -> None:
-    for _ in range(30):
-        await asyncio.sleep(0)
 
 
 def with_patience(script: Script, seconds: float) -> Script:
@@ -36,13 +31,6 @@ def with_patience(script: Script, seconds: float) -> Script:
 def waited(runner: Runner) -> Seat:
     assert runner.sitting.match is not None
     return Seat(runner.sitting.match.state.to_move()[0])
-
-
-def play_of(runner: Runner, seat: Seat) -> Play:
-    match = runner.sitting.match
-    assert match is not None
-    id, move = RequestId(f"p{match.next}"), match.state.legal_names(seat)[0]
-    return Play(id=id, seat=seat, match=match.header.match, prompt=match.prompt(seat)["id"], move=move)
 
 
 @every_game

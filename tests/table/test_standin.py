@@ -12,7 +12,7 @@ from ouaf.table.asking import Refused
 from ouaf.table.messages import Abandon, Begin, HandOver, Lock, Order
 from ouaf.table.runner import Runner
 from tests.kit import FIRST
-from tests.table.live import Seen, live, run
+from tests.table.live import Seen, live, run, settled
 from tests.table.sittings import HOST, Script, device_at, duel, seated, started
 
 GUEST, THIRD = device_at(1), device_at(2)
@@ -24,11 +24,6 @@ def three(patience: float) -> Script:
     script.do(HOST, Order(order=[Seat(0), Seat(2), Seat(1)]))
     script.sitting = replace(script.sitting, table=replace(script.sitting.table, patience=patience))
     return script
-
-
-async def settled() -> None:
-    for _ in range(10):
-        await asyncio.sleep(0)
 
 
 async def with_guests(script: Script) -> tuple[Runner, dict[DeviceId, Seen]]:

@@ -32,7 +32,7 @@ def arrange(table: Table, message: ask.Arrangement, asker: Asker) -> Table:
             return _without_person(table, message.seat)
         case ask.Profile() | ask.Ready():
             want_own(table, message.seat, asker.device)
-            return _with_chair(table, message.seat, _changed(table.chairs[message.seat], message))
+            return with_chair(table, message.seat, _changed(table.chairs[message.seat], message))
     want_host(table, asker)
     return _arranged_by_host(table, message, asker)
 
@@ -44,9 +44,7 @@ def _switched(table: Table, message: ask.Lock | ask.Hinting | ask.HandOver) -> T
             return replace(table, locked=message.locked)
         case ask.Hinting():
             return replace(table, hints=message.hints)
-    if message.seat >= len(table.chairs) or not table.chairs[message.seat].device:
-        raise Refused("nobody")
-    return replace(table, host=table.chairs[message.seat].device)
+    return replace(table, host=persons_chair(table, message.seat).device)
 
 
 def _arranged_by_host(table: Table, message: ask.OfHost, asker: Asker) -> Table:
@@ -73,12 +71,24 @@ def want_own(table: Table, seat: Seat, device: DeviceId) -> None:
         raise Refused("not_yours")
 
 
+def want_level(level: str, asker: Asker) -> None:
+    if level not in asker.levels:
+        raise Refused("no_level", allowed=", ".join(sorted(asker.levels)))
+
+
+def persons_chair(table: Table, seat: Seat) -> Chair:
+    """The chair of a person, or Refused."""
+    if seat >= len(table.chairs) or not table.chairs[seat].device:
+        raise Refused("nobody")
+    return table.chairs[seat]
+
+
 def _sit(table: Table, message: ask.Sit, asker: Asker) -> Table:
     if table.locked and not table.belongs(asker.device):
         raise Refused("locked")
     chair = Chair(asker.device, _name(message.name), message.avatar, since=asker.at)
     pieces = {asker.device: "", **table.pieces} if message.throws else table.pieces
-    return _with_chair(replace(table, pieces=pieces), _free_chair(table, message.seat), chair)
+    return with_chair(replace(table, pieces=pieces), _free_chair(table, message.seat), chair)
 
 
 def _changed(chair: Chair, message: ask.Profile | ask.Ready) -> Chair:
@@ -91,8 +101,7 @@ def _changed(chair: Chair, message: ask.Profile | ask.Ready) -> Chair:
 
 
 def _add_bot(table: Table, message: ask.AddBot, asker: Asker) -> Table:
-    if message.level not in asker.levels:
-        raise Refused("no_level", allowed=", ".join(sorted(asker.levels)))
+    want_level(message.level, asker)
     if not message.every:
         return _with_bot(table, _chair_for_bot(table, message.seat), message.level)
     for seat, chair in enumerate(table.chairs):
@@ -112,25 +121,24 @@ def _with_bot(table: Table, seat: Seat, level: str) -> Table:
     taken = {chair.avatar for chair in table.chairs}
     unused = next(name for number in count(1) if (name := f"{BOT_AVATAR}-{number}") not in taken)
     avatar = table.chairs[seat].avatar if table.chairs[seat].bot else unused
-    return _with_chair(table, seat, Chair(bot=level, avatar=avatar))
+    return with_chair(table, seat, Chair(bot=level, avatar=avatar))
 
 
 def _remove_bot(table: Table, message: ask.RemoveBot) -> Table:
     if message.seat >= len(table.chairs) or not table.chairs[message.seat].bot:
         raise Refused("no_bot")
-    return _with_chair(table, message.seat, Chair())
+    return with_chair(table, message.seat, Chair())
 
 
 def _remove(table: Table, message: ask.Remove) -> Table:
     """Whoever was removed can watch, and sit down again unless the table is locked."""
-    if message.seat >= len(table.chairs) or not table.chairs[message.seat].device:
-        raise Refused("nobody")
+    persons_chair(table, message.seat)
     return _without_person(table, message.seat)
 
 
 def _without_person(table: Table, seat: Seat) -> Table:
     """A device that has no chair any more has no piece in the dice either."""
-    device, after = table.chairs[seat].device, _with_chair(table, seat, Chair())
+    device, after = table.chairs[seat].device, with_chair(table, seat, Chair())
     if any(chair.device == device for chair in after.chairs):
         return after
     return replace(after, pieces={each: piece for each, piece in table.pieces.items() if each != device})
@@ -173,7 +181,8 @@ def _free_chair(table: Table, seat: Seat | None) -> Seat:
     return seat
 
 
-def _with_chair(table: Table, seat: Seat, chair: Chair) -> Table:
+def with_chair(table: Table, seat: Seat, chair: Chair) -> Table:
+    """The same with another chair in this place."""
     return replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
 
 

@@ -104,14 +104,18 @@ class Crowd:
         present = [watcher.device for watcher in self.watchers]
         return shown(self.sitting.table, device, seat, Around(present, self.screens(), self.acting()))
 
+    def devices(self) -> frozenset[DeviceId]:
+        """Those that are connected."""
+        return frozenset(watcher.device for watcher in self.watchers)
+
     def acting(self) -> DeviceId | None:
         """Who acts for the host, who is away."""
         if not self._standin.is_due:
             return None
-        return self.sitting.table.longest({watcher.device for watcher in self.watchers})
+        return self.sitting.table.longest(self.devices())
 
     def _look_for_host(self) -> None:
-        self._standin.look(self.sitting.table, {watcher.device for watcher in self.watchers})
+        self._standin.look(self.sitting.table, self.devices())
 
     def screens(self) -> tuple[DeviceId, ...]:
         """The devices that are here as screens; one with a chair needs nobody to admit it."""

@@ -8,10 +8,10 @@ from ouaf.journal.ids import Seat
 from ouaf.journal.lines import Hold as HoldLine
 from ouaf.journal.lines import Release as ReleaseLine
 from ouaf.journal.match import Match
+from ouaf.table.arrange import persons_chair, want_level, with_chair
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.calling import want_seated
 from ouaf.table.messages import Hold, Release
-from ouaf.table.record import Chair, Table
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.views.telling import add_told
 
@@ -25,9 +25,8 @@ def _hold(sitting: Sitting, message: Hold, asker: Asker) -> tuple[Sitting, Chang
     """A bot plays for a seat: at once for one's own, for another's when it has kept the table waiting."""
     table, seat = sitting.table, message.seat
     want_seated(table, asker)
-    chair = _persons(table, seat)
-    if message.level not in asker.levels:
-        raise Refused("no_level", allowed=", ".join(sorted(asker.levels)))
+    chair = persons_chair(table, seat)
+    want_level(message.level, asker)
     if chair.device != asker.device and seat not in asker.idle:
         raise Refused("not_yet", n=round(table.patience))
     if chair.held:
@@ -37,7 +36,7 @@ def _hold(sitting: Sitting, message: Hold, asker: Asker) -> tuple[Sitting, Chang
 
 def _release(sitting: Sitting, message: Release, asker: Asker) -> tuple[Sitting, Changed]:
     """Whose seat it is has it back, at any time."""
-    chair = _persons(sitting.table, message.seat)
+    chair = persons_chair(sitting.table, message.seat)
     if chair.device != asker.device:
         raise Refused("not_yours")
     return _noted(sitting, message.seat, "", asker) if chair.held else (sitting, Changed())
@@ -48,17 +47,11 @@ def ever_held(match: Match) -> frozenset[Seat]:
     return frozenset(line.seat for line in match.lines if isinstance(line, HoldLine))
 
 
-def _persons(table: Table, seat: Seat) -> Chair:
-    if seat >= len(table.chairs) or not table.chairs[seat].device:
-        raise Refused("nobody")
-    return table.chairs[seat]
-
-
 def _noted(sitting: Sitting, seat: Seat, level: str, asker: Asker) -> tuple[Sitting, Changed]:
     """At the table, and in the journal of the match that is played."""
     table, match = sitting.table, sitting.match
-    chairs = (*table.chairs[:seat], replace(table.chairs[seat], held=level), *table.chairs[seat + 1 :])
-    after = replace(sitting, table=replace(table, chairs=chairs, touched=asker.at))
+    changed = with_chair(table, seat, replace(table.chairs[seat], held=level))
+    after = replace(sitting, table=replace(changed, touched=asker.at))
     if match is None or table.phase != "playing":
         return after, Changed()
     line = (HoldLine if level else ReleaseLine)(n=match.next, at=asker.at, seat=seat)

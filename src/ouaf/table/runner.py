@@ -241,7 +241,7 @@ class Runner:
     def _asker(self, device: DeviceId) -> Asker:
         world = self.outside
         is_open = self.sitting.table.phase != "playing"
-        present = frozenset(watcher.device for watcher in self.watchers) if is_open else frozenset()
+        present = self.crowd.devices() if is_open else frozenset()
         return Asker(
             device, world.now(), world.randomness(), world.levels, self.crowd.screens(), present, world.take_backs
         )
@@ -249,7 +249,7 @@ class Runner:
     def _idle(self) -> frozenset[Seat]:
         """The seats that keep the table waiting; somebody who is here may think longer."""
         table, quiet = self.sitting.table, time.monotonic() - self._moved_at
-        here = {watcher.device for watcher in self.watchers}
+        here = self.crowd.devices()
         due = [(seat, table.chairs[seat].device in here) for seat in seats_due(self.sitting)]
         return frozenset(seat for seat, is_here in due if quiet >= table.patience * (HERE if is_here else 1))
 
