@@ -102,7 +102,7 @@ def at_once_more(device: Device) -> tuple[Wire, str] | None:
         if wire.news["prompt"]["kind"] == "more":
             return wire, prompt
         assert hinted(wire, prompt, odds=True) == []
-        planned = wire.news["prompt"].get("plan", {}).get("moves", [])
+        planned = (wire.news["prompt"].get("plan") or {}).get("moves", [])
         move = next(each for each in ("run", "keep", *planned, *wire.legal) if each in wire.legal)
         wire.granted("move", seat=0, match=wire.news["match"], prompt=prompt, move=move)
     wire.close()
