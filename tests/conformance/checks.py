@@ -11,7 +11,7 @@ from typing import Any, Final, get_args, get_type_hints
 import msgspec
 
 from ouaf.rules.common.folds import unfolded
-from ouaf.rules.game import CHANCE, Entry, Game, IllegalMove, Refusal, State
+from ouaf.rules.game import CHANCE, Entry, Game, IllegalMove, Malformed, Refusal, State
 from ouaf.rules.registry import GAMES
 from ouaf.texts.speak import LANGUAGES, say
 from ouaf.texts.tell import tell
@@ -133,6 +133,36 @@ def check_chance(game: Game, state: State) -> None:
         assert refusal == state.why_not(CHANCE, outcome)
         check_refusal(game, refusal)
     assert state.position() == whole
+
+
+def check_rolls(game: Game, state: State) -> None:
+    """Dice that people may roll themselves: whatever they show is an outcome, and with one more or less it is none."""
+    roll = state.roll_due()
+    if roll is None:
+        return
+    assert game.has_dice, "a game that has no dice wants some"
+    assert list(state.to_move()) == [CHANCE], "dice are due, and somebody else is waited for"
+    assert roll.seat is None or 0 <= roll.seat < state.seats
+    for seed in range(4):
+        fallen = shown_by(roll.dice, seed)
+        outcome = state.parse(CHANCE, "-".join(fallen))
+        assert state.why_not(CHANCE, outcome) is None
+        assert sorted(state.name(CHANCE, outcome).split("-")) == sorted(fallen)
+        assert len(state.name(CHANCE, state.draw(Dice(seed))).split("-")) == roll.dice
+        assert is_no_outcome(state, "-".join(shown_by(roll.dice + 1, seed)))
+
+
+def shown_by(dice: int, seed: int) -> list[str]:
+    """What so many dice may show."""
+    rng = Dice(seed)
+    return [str(1 + rng.below(6)) for _ in range(dice)]
+
+
+def is_no_outcome(state: State, text: str) -> bool:
+    try:
+        return state.why_not(CHANCE, state.parse(CHANCE, text)) is not None
+    except Malformed:
+        return True
 
 
 def check_copy(game: Game, state: State) -> None:
@@ -338,6 +368,7 @@ STATE_CHECKS: Final[tuple[Callable[[Game, State], None], ...]] = (
     check_turns,
     check_legal,
     check_chance,
+    check_rolls,
     check_copy,
     check_text,
     check_shapes,

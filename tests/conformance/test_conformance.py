@@ -84,6 +84,12 @@ def test_the_entries_alone_give_the_same_state(game: str, seats: int, options: O
         assert again.position() == after.position()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_who_says_that_it_has_dice_rolls_some(game: str) -> None:
+    states = sampled(game, *kit(game).variants[0], "dice", kit(game).most_entries)
+    assert GAMES[game].has_dice == any(state.roll_due() is not None for state in states)
+
+
 @each_variant
 def test_other_seeds_give_other_games(game: str, seats: int, options: Options) -> None:
     games = [entries_of(game, seats, options, seed) for seed in range(4)]

@@ -8,13 +8,22 @@ from typing import Any, Self
 
 import pytest
 
-from ouaf.rules.game import CHANCE, Entry, IllegalMove, Malformed, Outcome, Refusal, Rng, Viewer
+from ouaf.rules.game import CHANCE, Entry, IllegalMove, Malformed, Outcome, Refusal, Rng, Roll, Viewer
 from ouaf.rules.registry import GAMES
 from ouaf.rules.toutelie.content import sheet_for
 from ouaf.rules.toutelie.moves import CANCEL, NOT_SEALED
 from ouaf.rules.toutelie.shapes import Event, Own, Prompt, Public
 from ouaf.rules.toutelie.state import Toutelie
-from tests.conformance.checks import STATE_CHECKS, Answers, Given, check_events, check_prompts, check_shapes, check_told
+from tests.conformance.checks import (
+    STATE_CHECKS,
+    Answers,
+    Given,
+    check_events,
+    check_prompts,
+    check_rolls,
+    check_shapes,
+    check_told,
+)
 from tests.kit import walk
 
 GAME = GAMES["toutelie"]
@@ -226,6 +235,27 @@ class GivesItsSheets(Toutelie):
         return shown
 
 
+class RollsOneMore(Toutelie):
+    """What falls with so many dice is no outcome."""
+
+    def roll_due(self) -> Roll | None:
+        roll = super().roll_due()
+        return roll and Roll(roll.seat, roll.dice + 1)
+
+
+class RollsForStrangers(Toutelie):
+    def roll_due(self) -> Roll | None:
+        roll = super().roll_due()
+        return roll and Roll(self.seats, roll.dice)
+
+
+class RollsAllTheTime(Toutelie):
+    """Dice are due while people write."""
+
+    def roll_due(self) -> Roll | None:
+        return super().roll_due() or (Roll(0, 2) if self.low else None)
+
+
 DEFECTS = [found for found in list(globals().values()) if isinstance(found, type) and Toutelie in found.__bases__]
 
 
@@ -236,7 +266,7 @@ def test_a_planted_defect_is_found(defect: type[Toutelie]) -> None:
 
 
 def test_the_defects_are_the_only_difference() -> None:
-    assert len(DEFECTS) == 28
+    assert len(DEFECTS) == 31
     state = Toutelie(2, sheet_for({"side": "a"}))
     check_all(state)
     assert state.outcome() is not None
@@ -257,3 +287,11 @@ def test_a_game_with_secrets_that_calls_itself_open_is_found() -> None:
     check_shapes(GAME, state)
     with pytest.raises(AssertionError, match="open game"):
         check_shapes(replace(GAME, is_open=True), state)
+
+
+def test_a_game_without_dice_that_wants_some_is_found() -> None:
+    state = Toutelie(2, sheet_for({"side": "a"}))
+    state.settle(state.parse(CHANCE, "roller=0"))
+    check_rolls(GAME, state)
+    with pytest.raises(AssertionError, match="no dice"):
+        check_rolls(replace(GAME, has_dice=False), state)

@@ -71,6 +71,7 @@ GAME: Final = Game(
     prompt_types=get_args(shapes.Prompt),
     event_types=get_args(shapes.Event),
     is_open=True,
+    has_dice=True,
     choices={"goal": list(GOALS)},
     package="tests.sample",
 )

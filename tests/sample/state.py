@@ -15,6 +15,7 @@ from ouaf.rules.game import (
     Outcome,
     Refusal,
     Rng,
+    Roll,
     State,
     Viewer,
     ranked,
@@ -95,6 +96,9 @@ class Pig(State):
             self._pass_on()
         else:
             self.stake += outcome
+
+    def roll_due(self) -> Roll | None:
+        return Roll(self.turn, 1) if self.rolling and not self.is_over else None
 
     def _check(self, who: int, what: int) -> None:
         if refusal := self.why_not(who, what):

@@ -169,9 +169,9 @@ class Match:
 
     def chance(self, what: str, at: int) -> Chance:
         """An outcome is put in by hand."""
-        proper = self.state.name(CHANCE, _legal(self.state, CHANCE, what))
-        line = Chance(n=self.next, at=at, what=proper, by="hand")
-        self.add(line)
+        line, entry = self.hand_line(what, at)
+        self.state.take(entry)
+        self.note(line)
         return line
 
     def draw(self, seed: bytes, at: int) -> Chance:
@@ -212,6 +212,16 @@ class Match:
         outcome = self.state.draw(self._stream(seed))
         line = Chance(n=self.next, at=at, what=self.state.name(CHANCE, outcome), by="stream")
         return line, Entry(CHANCE, outcome)
+
+    def hand_line(self, what: str, at: int) -> tuple[Chance, Entry]:
+        """The line of an outcome that is put in by hand, not yet added."""
+        outcome = _legal(self.state, CHANCE, what)
+        return Chance(n=self.next, at=at, what=self.state.name(CHANCE, outcome), by="hand"), Entry(CHANCE, outcome)
+
+    def last_by_hand(self) -> Chance | None:
+        """The last entry, where it was put in by hand: nobody has played since, and nothing was drawn."""
+        last = self.lines[self.steps[-1]] if self.steps else None
+        return last if isinstance(last, Chance) and last.by == "hand" else None
 
     def end_line(self, at: int, seed: bytes | None) -> End:
         """The last line, not yet added."""

@@ -50,6 +50,16 @@ class Entry(NamedTuple):
     what: int
 
 
+class Roll(NamedTuple):
+    """Dice that are due. People may roll their own: the text form of the outcome is what they show, as `3-5`, in any
+    order."""
+
+    seat: int | None
+    """Whose they are; None for a rival that the rules play."""
+    dice: int
+    """How many."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a match ended."""
@@ -164,6 +174,10 @@ class State(ABC):
     def settle(self, outcome: int) -> None:
         """Put in an outcome of chance, or raise IllegalMove and change nothing."""
 
+    def roll_due(self) -> Roll | None:
+        """The dice, when the chance that is due are dice of six sides that lie in the box; None for cards and tiles."""
+        return None
+
     def take(self, entry: Entry) -> None:
         """Carry out an entry, or raise IllegalMove and change nothing."""
         if entry.who == CHANCE:
@@ -256,6 +270,8 @@ class Game:
     """Nobody has anything of their own to see: views differ in `viewer` alone."""
     takes_words: bool = False
     """Some move may carry a person's own words."""
+    has_dice: bool = False
+    """Some chances are rolls (`State.roll_due`), which people may roll on the kitchen table."""
     choices: dict[str, list[Any]] = field(default_factory=dict)
     """For each option what it may be, in order: the page offers it where the game brings no page of its own for it."""
     package: str = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import count
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -165,9 +165,15 @@ def _configure(table: Table, message: ask.Configure) -> Table:
         chairs = (*taken, *(Chair(),) * (seats - len(taken)))
     if options != table.options:  # who was ready was so for another match
         chairs = tuple(replace(chair, ready=False) if chair.ready else chair for chair in chairs)
-    public = table.public if message.public is None else message.public
-    language = message.language or table.language
-    return replace(table, options=options, chairs=chairs, public=public, language=language)
+    return replace(table, options=options, chairs=chairs, **_switches(table, message))
+
+
+def _switches(table: Table, message: ask.Configure) -> dict[str, Any]:
+    """What is not of the game, as far as it is to change."""
+    if message.real_dice and not game_named(table.game).has_dice:
+        raise Refused("no_real_dice")
+    found = {name: getattr(message, name) for name in ("public", "language", "real_dice")}
+    return {name: value for name, value in found.items() if value is not None}
 
 
 def _free_chair(table: Table, seat: Seat | None) -> Seat:

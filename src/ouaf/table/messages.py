@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Struct
 
-from ouaf.journal.ids import EntryNumber, MatchId, PromptId, RequestId, Seat, Seats
+from ouaf.journal.ids import EntryNumber, LineNumber, MatchId, PromptId, RequestId, Seat, Seats
 from ouaf.journal.rollcall import Hex64
 from ouaf.table.record import Avatar, Name
 from ouaf.texts.speak import Language
@@ -112,13 +112,16 @@ class Order(Message, frozen=True, tag="order", kw_only=True):
 
 
 class Configure(Message, frozen=True, tag="configure", kw_only=True):
-    """The host changes the options, the number of chairs, who finds the table, or the language of its bots."""
+    """The host changes the options, the number of chairs, who finds the table, the language of its bots, or whether the
+    dice are real."""
 
     options: dict[str, Any] | None = None
     seats: Seats | None = None
     public: bool | None = None
     language: Language | None = None
     """In which bots tell something."""
+    real_dice: bool | None = None
+    """The dice lie on the kitchen table, and somebody types in what has fallen."""
     check: bool = False
     """Only ask whether it would be granted: nothing changes."""
 
@@ -139,6 +142,17 @@ class Play(Message, frozen=True, tag="move", kw_only=True):
     move: Moves
     words: Annotated[str, Meta(max_length=4000)] | None = None
     """A person's own words, with a single move only."""
+
+
+class Dice(Message, frozen=True, tag="dice", kw_only=True):
+    """What has fallen on the kitchen table, where the table plays with real dice; anybody at it may type it in."""
+
+    match: OfMatch
+    n: Annotated[LineNumber, Meta(ge=0, le=2**31)]
+    """The last line that the sender has seen: of two who type, the first counts."""
+    dice: Annotated[list[Annotated[int, Meta(ge=1, le=6)]], Meta(min_length=1, max_length=30)]
+    correct: bool = False
+    """The dice before were typed in wrongly, and nobody has played since."""
 
 
 class Hint(Message, frozen=True, tag="hint", kw_only=True):
@@ -203,6 +217,5 @@ class Blank(Message, frozen=True, tag="blank", kw_only=True):
 OfHost: TypeAlias = AddBot | RemoveBot | Remove | Order | Configure
 Arrangement: TypeAlias = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | OfHost
 """What is asked about chairs and options, some of it by the host alone."""
-TableMessage: TypeAlias = (
-    Arrangement | Piece | Reveal | Begin | Play | Hint | Hold | Release | Abandon | Rematch | Share | Admit | Blank
-)
+InMatch: TypeAlias = Play | Dice | Hint | Hold | Release | Abandon
+TableMessage: TypeAlias = Arrangement | Piece | Reveal | Begin | InMatch | Rematch | Share | Admit | Blank

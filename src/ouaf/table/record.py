@@ -110,6 +110,8 @@ class Table(Struct, frozen=True):
     """Seconds after which a bot may play for somebody who is away and waited for."""
     hints: bool = True
     """People may ask for hints."""
+    real_dice: bool = False
+    """The dice lie on the kitchen table."""
     hinted: tuple[Seat, ...] = ()
     """The seats of the match on the table that did."""
     screens: tuple[DeviceId, ...] = ()

@@ -21,12 +21,12 @@ PAST_SHOWN: Final = 20
 """How many earlier matches every message of a table names."""
 FOR_ALL: Final = (
     *("code", "rev", "phase", "game", "options", "match", "public", "locked", "share"),
-    *("language", "hints", "patience"),
+    *("language", "hints", "patience", "real_dice"),
 )
 """What everybody may know of a table as it is,"""
 OF_DICE: Final = ("mark", "number", "commitment")
 """of the dice of its next match,"""
-OF_GAME: Final = ("min_seats", "max_seats", "is_open", "takes_words")
+OF_GAME: Final = ("min_seats", "max_seats", "is_open", "takes_words", "has_dice")
 """and of its game."""
 
 
@@ -124,6 +124,10 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """People may ask for hints."""
     patience: float
     """Seconds after which a bot may play for somebody who is away and waited for."""
+    has_dice: bool
+    """The game has dice that people may roll themselves,"""
+    real_dice: bool
+    """and they do: somebody types in what has fallen."""
     share: bool
     """The words of matches from the next one on go to whoever watches, and into their journals."""
     hears: bool

@@ -27,6 +27,7 @@ from ouaf.table.messages import (
     Admit,
     Begin,
     Blank,
+    Dice,
     Hint,
     Hold,
     Moves,
@@ -39,6 +40,7 @@ from ouaf.table.messages import (
     TableMessage,
 )
 from ouaf.table.record import Chair, Player, Table
+from ouaf.table.rolling import typed
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.takebacks import want_decision
 from ouaf.table.words import admit, blank, share
@@ -93,6 +95,8 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
     match message:
         case Play():
             return _play(sitting, message, asker)
+        case Dice():
+            return _typed(sitting, message, asker)
         case Begin() | Rematch():
             _want_to_begin(sitting, message, asker)
             return _called(sitting, asker)
@@ -172,6 +176,12 @@ def _move(
         match.want_all(seat, moves)
     told = [add_told(match, *match.move_line(seat, move, asker.at, id, words, asker.randomness)) for move in moves]
     return _after(sitting, told, asker, told[0].n)
+
+
+def _typed(sitting: Sitting, message: Dice, asker: Asker) -> tuple[Sitting, Changed]:
+    """The match goes on with what has fallen on the kitchen table."""
+    told = typed(sitting.table, _running(sitting), message, asker)
+    return _after(sitting, told, asker) if told else (sitting, Changed())
 
 
 def _hint(sitting: Sitting, message: Hint, asker: Asker) -> tuple[Sitting, Changed]:
@@ -264,6 +274,8 @@ def _after(sitting: Sitting, told: list[Told], asker: Asker, n: LineNumber | Non
     table, match, seed = sitting.table, sitting.match, bytes.fromhex(sitting.table.seed)
     assert match is not None
     while not match.abandoned and list(match.state.to_move()) == [CHANCE]:
+        if table.real_dice and match.state.roll_due() is not None:  # somebody types them in
+            break
         told.append(add_told(match, *match.draw_line(seed, asker.at)))
     if match.abandoned or not match.state.to_move():
         told.append(add_told(match, match.end_line(asker.at, seed)))

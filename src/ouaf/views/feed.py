@@ -14,12 +14,12 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from ouaf.journal.ids import LineNumber, MatchId
+from ouaf.journal.ids import LineNumber, MatchId, Seat
 from ouaf.journal.match import Match
 from ouaf.rules.game import Event, Prompt, State, View, Viewer
 from ouaf.views.hearing import Audience, said
 from ouaf.views.patch import keys_changed
-from ouaf.views.stream import Ending, News, Open, Step, Told
+from ouaf.views.stream import DiceShown, Ending, News, Open, Step, Told
 
 encode = msgspec.json.Encoder().encode
 
@@ -70,6 +70,7 @@ class Feed:
             public=dict(self._public),
             words=words,
             withheld=withheld,
+            dice=dice_of(match),
             end=ending(match),
             steps=steps_for(viewer, told),
             viewer=viewer,
@@ -101,8 +102,7 @@ class Feed:
     def _shared(self, match: Match, told: Sequence[Told], on: LineNumber) -> _Shared:
         before, now = self._public, match.state.public()
         self._public, self._n = now, match.lines[-1].n
-        to_move, end = list(match.state.to_move()), ending(match)
-        news = Open(match=self._match, n=self._n, to_move=to_move, public=keys_changed(before, now), on=on, end=end)
+        news = _open(match, keys_changed(before, now), on)
         heads = dict.fromkeys((True, False), _head(news))
         if match.words and any(each.n in match.words for each in told):
             heads = {hears: _head(with_words(news, match, hears=hears)) for hears in heads}
@@ -133,9 +133,21 @@ def _head(news: Open) -> bytes:
 
 def words_alone(match: Match, *, hears: bool) -> bytes:
     """People's words anew, for who knows all the rest: some were blanked, or who hears them has changed."""
-    n, to_move = match.lines[-1].n, list(match.state.to_move())
-    news = Open(match=match.header.match, n=n, to_move=to_move, public={}, on=n, end=ending(match))
+    news = _open(match, {}, match.lines[-1].n)
     return _head(with_words(news, match, hears=hears)) + b'"steps":[]}'
+
+
+def _open(match: Match, public: dict[str, Any], on: LineNumber) -> Open:
+    """What everybody hears, as changes since a line."""
+    return Open(
+        match=match.header.match,
+        n=match.lines[-1].n,
+        to_move=list(match.state.to_move()),
+        public=public,
+        on=on,
+        dice=dice_of(match),
+        end=ending(match),
+    )
 
 
 def with_words(news: Open, match: Match, *, hears: bool) -> Open:
@@ -169,6 +181,18 @@ def unaddressed(event: Event) -> dict[str, Any]:
     shown = dict(event)
     del shown["to"]
     return shown
+
+
+def dice_of(match: Match) -> DiceShown | None:
+    """The dice that a match waits for, which it does only where people roll their own; or those typed in last."""
+    if match.is_closed:
+        return None
+    if (roll := match.state.roll_due()) is not None:
+        return DiceShown(roll.dice, None if roll.seat is None else Seat(roll.seat))
+    if (last := match.last_by_hand()) is None:
+        return None
+    fell = [int(die) for die in last.what.split("-")]
+    return DiceShown(len(fell), fell=fell)
 
 
 def ending(match: Match) -> Ending | None:

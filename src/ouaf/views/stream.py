@@ -48,6 +48,16 @@ class Ending(Struct, frozen=True):
     seed: str | None
 
 
+class DiceShown(Struct, frozen=True, omit_defaults=True):
+    """Dice on the kitchen table."""
+
+    count: int
+    seat: Seat | None = None
+    """Who rolls them; None for a rival that the rules play."""
+    fell: list[int] | None = None
+    """What was typed in, as long as it can be corrected; None as long as the table waits for it."""
+
+
 class Open(Struct, tag_field="t", tag="news", omit_defaults=True, kw_only=True):
     """What everybody hears of the match after line `n`."""
 
@@ -62,6 +72,8 @@ class Open(Struct, tag_field="t", tag="news", omit_defaults=True, kw_only=True):
     """People's words by number of entry; None when there is nothing new in them."""
     withheld: dict[str, Withheld] | None = None
     """Comes with `words`: the entries whose words the viewer does not get, and why; None for no entry."""
+    dice: DiceShown | None = None
+    """The dice that somebody has to type in, or has just typed in."""
     end: Ending | None = None
 
 

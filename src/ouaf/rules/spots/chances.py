@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ouaf.rules.game import CHANCE, Rng
+from ouaf.rules.game import CHANCE, Rng, Roll
 from ouaf.rules.spots import dice, dogs, events, moves, tiles
 from ouaf.rules.spots.content import NONE, RIVAL
 from ouaf.rules.spots.moves import (
@@ -64,6 +64,18 @@ def outcomes(state: Spots) -> list[tuple[int, int]] | None:
     if kind == TILE:
         return [(SHOWN + tile, 1) for tile in sorted(state.unseen[state.tiles.index(NONE)])]
     return weighted_rolls(1)
+
+
+def roll_due(state: Spots) -> Roll | None:
+    """The dice of the set-up, of a player or of T0ut0u; none where a dog or a tile is due."""
+    match state.kind:
+        case moves.FIRST_ROLL:
+            return Roll(state.first[state.count], 1)
+        case moves.THROW:
+            return Roll(state.turn, state.count)
+        case moves.RIVAL_ROLL:
+            return Roll(None, 1)
+    return None
 
 
 def is_possible(state: Spots, outcome: int) -> bool:

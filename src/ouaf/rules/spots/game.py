@@ -161,4 +161,5 @@ GAME: Final = Game(
     prompt_types=get_args(shapes.Prompt),
     event_types=get_args(shapes.Event),
     is_open=True,
+    has_dice=True,
 )

@@ -15,6 +15,7 @@ from ouaf.rules.game import (
     Outcome,
     Refusal,
     Rng,
+    Roll,
     State,
     Viewer,
     ranked,
@@ -163,6 +164,9 @@ class Spots(State):
         if self.waiting is not TO_CHANCE:
             self.refuse(CHANCE, outcome)
         chances.SETTLE[self.kind](self, outcome)
+
+    def roll_due(self) -> Roll | None:
+        return chances.roll_due(self)
 
     def outcome(self) -> Outcome | None:
         if self.kind != OVER:

@@ -98,4 +98,5 @@ GAME: Final = Game(
     view_type=shapes.View,
     prompt_types=get_args(shapes.Prompt),
     event_types=get_args(shapes.Event),
+    has_dice=True,
 )

@@ -15,6 +15,7 @@ from ouaf.rules.game import (
     Outcome,
     Refusal,
     Rng,
+    Roll,
     State,
     Viewer,
     ranked,
@@ -133,6 +134,9 @@ class Toutelie(State):
             self._refuse(CHANCE, outcome)
         self.low, self.high = outcome // 6 + 1, outcome % 6 + 1
         self.waiting = self.everyone
+
+    def roll_due(self) -> Roll | None:
+        return Roll(self.roller, 2) if self.waiting is TO_CHANCE and self.roller != CHANCE else None
 
     def outcome(self) -> Outcome | None:
         if self.round < ROUNDS:
