@@ -189,10 +189,11 @@ def dice_of(match: Match) -> DiceShown | None:
         return None
     if (roll := match.state.roll_due()) is not None:
         return DiceShown(roll.dice, None if roll.seat is None else Seat(roll.seat))
-    if (last := match.last_by_hand()) is None:
+    last = match.last_by_hand()
+    fell = [] if last is None else last.what.split("-")
+    if not all(die.isdecimal() for die in fell):  # a card, put in by hand
         return None
-    fell = [int(die) for die in last.what.split("-")]
-    return DiceShown(len(fell), fell=fell)
+    return DiceShown(len(fell), fell=list(map(int, fell))) if fell else None
 
 
 def ending(match: Match) -> Ending | None:

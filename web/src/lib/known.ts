@@ -3,7 +3,7 @@
 import { NO_ADVICE, withHints, withoutHints, type Advice, type Reason } from './advice'
 import { patched, unfolded, type Patch } from './patch'
 import { NO_PREVIEWS, outdated, withAnswer, withRefusal, type Previews } from './previews'
-import type { Ending, Lost, News, Outbound, RefusedMessage, TableShown } from './wire.gen'
+import type { DiceShown, Ending, Lost, News, Outbound, RefusedMessage, TableShown } from './wire.gen'
 
 export interface GameEvent {
   readonly kind: string
@@ -37,6 +37,8 @@ export interface Match {
   readonly told: readonly Told[]
   /** Up to this number it was only heard of, by who came back; what came after was seen as it happened. */
   readonly liveFrom: number
+  /** The dice on the kitchen table: due, or typed in and not yet played with. */
+  readonly dice: DiceShown | null
   readonly end: Ending | null
 }
 
@@ -117,6 +119,7 @@ function learnNews(known: Known, news: News): Known {
     withheld: news.words ? (news.withheld ?? {}) : (before?.withheld ?? {}),
     told: [...(before?.told ?? []), ...newlyTold(news, before?.n ?? -1)].slice(-MOST_TOLD),
     liveFrom: isPartial(news) && before ? before.liveFrom : news.fresh ? -1 : news.n,
+    dice: news.dice ?? null,
     end: news.end ?? null,
   }
   const { refusal, preview, previews } = known

@@ -81,6 +81,7 @@ export interface Configure {
   seats?: number | null;
   public?: boolean | null;
   language?: "fr" | "en" | null;
+  real_dice?: boolean | null;
   check?: boolean;
 }
 
@@ -111,6 +112,15 @@ export interface Play {
   prompt: string;
   move: string | string[];
   words?: string | null;
+}
+
+export interface Dice {
+  t: "dice";
+  id?: string | null;
+  match: string;
+  n: number;
+  dice: number[];
+  correct?: boolean;
 }
 
 export interface Hint {
@@ -231,6 +241,8 @@ export interface TableShown {
   language: "fr" | "en";
   hints: boolean;
   patience: number;
+  has_dice: boolean;
+  real_dice: boolean;
   share: boolean;
   hears: boolean;
   screens: ScreenShown[];
@@ -285,6 +297,7 @@ export interface News {
   on?: number | null;
   words?: Record<string, string> | null;
   withheld?: Record<string, "private" | "blanked"> | null;
+  dice?: DiceShown | null;
   end?: Ending | null;
   steps: Step[];
   viewer?: number | null;
@@ -294,6 +307,12 @@ export interface News {
   takes_words?: Record<string, number> | null;
   fresh?: boolean;
   re?: string | null;
+}
+
+export interface DiceShown {
+  count: number;
+  seat?: number | null;
+  fell?: number[] | null;
 }
 
 export interface Ending {
@@ -1366,7 +1385,7 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Piece | Reveal | Begin | Play | Hint | Hold | Release | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
+export type Inbound = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Piece | Reveal | Begin | Play | Dice | Hint | Hold | Release | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
 
 export type Outbound = TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because;
 

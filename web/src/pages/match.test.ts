@@ -27,6 +27,7 @@ const match = {
   view: { game: 'toutelie', viewer: 1 },
   prompt: { id: 'write-1', kind: 'write', dice: [3, 5] },
   toMove: [0, 1],
+  dice: null,
   end: null,
   told: [
     { n: 1, event: { kind: 'roller', seat: 1 } },
@@ -81,6 +82,19 @@ it('knows whose turn it is', () => {
   expect(isMyTurn(match)).toBe(true)
   expect(isMyTurn({ ...match, toMove: [0] })).toBe(false)
   expect(isMyTurn({ ...match, view: { viewer: null } })).toBe(false)
+})
+
+it('knows who rolls the dice on the kitchen table', () => {
+  const due = { ...match, toMove: [-1], dice: { count: 2, seat: 1 } }
+  expect(isMyTurn(due)).toBe(true)
+  expect(askedLine(due, people, voice)).toBe('À vous de lancer 2 dés\u00a0!')
+  expect(dogOf(due, people)?.name).toBe('Max')
+  const other = { ...due, dice: { count: 1, seat: 0 } }
+  expect(isMyTurn(other)).toBe(false)
+  expect(askedLine(other, people, voice)).toBe('Zoé lance le dé.')
+  expect(dogOf(other, people)?.name).toBe('Zoé')
+  expect(askedLine({ ...due, dice: { count: 1 } }, people, voice)).toBe('Lancez le dé de l’adversaire.')
+  expect(isMyTurn({ ...due, dice: { count: 2, fell: [3, 5] } })).toBe(false)
 })
 
 it('orders the places, and has none for an abandoned match', () => {

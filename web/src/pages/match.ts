@@ -4,7 +4,7 @@ import { isAbandoned, type Match, type Told } from '../lib/known'
 import { withNames, type Person } from '../lib/people'
 import { tell, wordsOf, type Said, type Tongue } from '../lib/tell'
 import type { Rival, Screen } from '../games/screens'
-import type { Ending } from '../lib/wire.gen'
+import type { DiceShown, Ending } from '../lib/wire.gen'
 
 export interface Speaker {
   /** The words of an id, or null. */
@@ -18,12 +18,26 @@ export function gameOf(match: Match): string {
 /** The one line that says what is asked of this viewer. */
 export function askedLine(match: Match, people: readonly Person[], speaker: Speaker): string {
   if (isAbandoned(match)) return speaker('client.match.stopped') ?? ''
+  if (match.dice && !match.dice.fell) return diceLine(match.dice, match.view.viewer, people, speaker)
   return speaker(`${gameOf(match)}.prompt.${match.prompt.kind}`, withNames(match.prompt, people)) ?? ''
+}
+
+/** Who rolls the dice on the kitchen table, and how many. */
+function diceLine({ seat, count }: DiceShown, viewer: unknown, people: readonly Person[], speaker: Speaker): string {
+  const name = seat === undefined || seat === null ? null : (people[seat]?.name ?? '')
+  if (name === null) return speaker('client.real.rival', { n: count }) ?? ''
+  return speaker(seat === viewer ? 'client.real.mine' : 'client.real.other', { n: count, name }) ?? ''
 }
 
 /** Whether the match waits for this viewer. */
 export function isMyTurn(match: Match): boolean {
-  return typeof match.view.viewer === 'number' && match.toMove.includes(match.view.viewer)
+  const { viewer } = match.view
+  return typeof viewer === 'number' && (match.toMove.includes(viewer) || isMyRoll(match))
+}
+
+/** Whether this viewer has dice to roll on the kitchen table. */
+export function isMyRoll({ dice, view }: Pick<Match, 'dice' | 'view'>): boolean {
+  return dice !== null && !dice.fell && typeof view.viewer === 'number' && dice.seat === view.viewer
 }
 
 /** A line of the log; its key stays while it grows. */
@@ -39,7 +53,8 @@ export function whoseDoing(line: Said | null, people: readonly Person[]): Person
 /** Whose dog stands beside the line: mine when I am asked, else the one that the match waits for. */
 export function dogOf(match: Match, people: readonly Person[]): Person | null {
   const { viewer } = match.view
-  if (typeof viewer === 'number' && (match.toMove.includes(viewer) || match.end)) return people[viewer] ?? null
+  if (typeof viewer === 'number' && (isMyTurn(match) || match.end)) return people[viewer] ?? null
+  if (match.dice && !match.dice.fell) return people[match.dice.seat ?? -1] ?? null
   const [waited, ...others] = match.toMove
   return waited === undefined || others.length ? null : (people[waited] ?? null)
 }
