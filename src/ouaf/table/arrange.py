@@ -172,7 +172,7 @@ def _switches(table: Table, message: ask.Configure) -> dict[str, Any]:
     """What is not of the game, as far as it is to change."""
     if message.real_dice and not game_named(table.game).has_dice:
         raise Refused("no_real_dice")
-    found = {name: getattr(message, name) for name in ("public", "language", "real_dice")}
+    found = {name: getattr(message, name) for name in ("public", "language", "real_dice", "clock")}
     return {name: value for name, value in found.items() if value is not None}
 
 

@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Final
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ouaf.journal.ids import DeviceId, LineNumber, MatchId, RequestId, Seat
@@ -161,6 +162,12 @@ class Crowd:
             message = encode(Called(call.roll))
             for watcher in watchers:
                 watcher.push(message)
+
+    def send_all(self, message: Struct) -> None:
+        """The same for everyone who is there."""
+        data = encode(message)
+        for watcher in self.watchers:
+            watcher.push(data)
 
     def _send_lost(self, watcher: Watcher, match: MatchId, seen: LineNumber) -> None:
         """Where the table went back in time: who saw more hears of it, and the log once."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import Final
+
 from msgspec.structs import replace
 
 from ouaf.journal.ids import Seat
@@ -12,8 +15,11 @@ from ouaf.table.arrange import persons_chair, want_level, with_chair
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.calling import want_seated
 from ouaf.table.messages import Hold, Release
-from ouaf.table.sitting import Changed, Sitting
+from ouaf.table.sitting import Changed, Sitting, seats_due
 from ouaf.views.telling import add_told
+
+USUAL: Final = "chien"
+"""The level of a bot that plays when a clock has run out."""
 
 
 def held(sitting: Sitting, message: Hold | Release, asker: Asker) -> tuple[Sitting, Changed]:
@@ -40,6 +46,15 @@ def _release(sitting: Sitting, message: Release, asker: Asker) -> tuple[Sitting,
     if chair.device != asker.device:
         raise Refused("not_yours")
     return _noted(sitting, message.seat, "", asker) if chair.held else (sitting, Changed())
+
+
+def run_out(sitting: Sitting, seats: Collection[Seat], asker: Asker) -> tuple[Sitting, Changed]:
+    """The time of these seats is over: a bot plays on, for those that are still waited for."""
+    changed = Changed()
+    for seat in [each for each in seats_due(sitting) if each in seats and not sitting.table.chairs[each].mind]:
+        sitting, held = _noted(sitting, seat, USUAL, asker)
+        changed = Changed(changed.lines + held.lines, changed.told + held.told)
+    return sitting, changed
 
 
 def ever_held(match: Match) -> frozenset[Seat]:

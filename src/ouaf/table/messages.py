@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from ouaf.journal.ids import EntryNumber, LineNumber, MatchId, PromptId, RequestId, Seat, Seats
 from ouaf.journal.rollcall import Hex64
-from ouaf.table.record import Avatar, Name
+from ouaf.table.record import Avatar, Clock, Name
 from ouaf.texts.speak import Language
 
 Id: TypeAlias = Annotated[RequestId, Meta(min_length=1, max_length=64)]
@@ -112,8 +112,8 @@ class Order(Message, frozen=True, tag="order", kw_only=True):
 
 
 class Configure(Message, frozen=True, tag="configure", kw_only=True):
-    """The host changes the options, the number of chairs, who finds the table, the language of its bots, or whether the
-    dice are real."""
+    """The host changes the options, the number of chairs, who finds the table, the language of its bots, whether the
+    dice are real, or how long a turn may take."""
 
     options: dict[str, Any] | None = None
     seats: Seats | None = None
@@ -122,6 +122,8 @@ class Configure(Message, frozen=True, tag="configure", kw_only=True):
     """In which bots tell something."""
     real_dice: bool | None = None
     """The dice lie on the kitchen table, and somebody types in what has fallen."""
+    clock: Clock | None = None
+    """How long a turn may take."""
     check: bool = False
     """Only ask whether it would be granted: nothing changes."""
 

@@ -25,6 +25,14 @@ CODE_LENGTH: Final = 6
 """Tables that were made when codes had five letters keep theirs."""
 
 
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a turn may take, where people have agreed on something."""
+
+    kind: Literal["none", "bell", "limit"] = "none"
+    """A bell only rings; after a limit a bot plays on."""
+    seconds: Annotated[int, Meta(ge=1, le=3600)] = 60
+
+
 class Chair(Struct, frozen=True):
     """A seat at the table: empty, a person's, or a bot's."""
 
@@ -112,6 +120,8 @@ class Table(Struct, frozen=True):
     """People may ask for hints."""
     real_dice: bool = False
     """The dice lie on the kitchen table."""
+    clock: Clock = Clock()
+    """How long a turn may take."""
     hinted: tuple[Seat, ...] = ()
     """The seats of the match on the table that did."""
     screens: tuple[DeviceId, ...] = ()

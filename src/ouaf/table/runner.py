@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from ouaf.journal.explain import Stale
@@ -32,12 +33,14 @@ from ouaf.table.minding import CallTimer, is_same
 from ouaf.table.outside import Outside, Watcher
 from ouaf.table.record import Call, row_of
 from ouaf.table.sitting import Changed, Sitting, seats_due
-from ouaf.table.step import bot_move, hurry, step
+from ouaf.table.step import bot_move, hurry, step, time_over
 from ouaf.table.thinking import Bots, Decision
+from ouaf.table.ticking import Ticker
 from ouaf.views.player import Choice
 from ouaf.views.stream import Told
 
 log = logging.getLogger("ouaf.table")
+encode = msgspec.json.Encoder().encode
 
 MOST_TRIES: Final = 3
 """How often a request is stepped again on what another process has written."""
@@ -81,6 +84,7 @@ class Runner:
         """The match is not the one that is kept: it has to be read before anybody looks at it."""
         self._reading: asyncio.Task[None] | None = None
         self._calling = CallTimer(outside, self._hurry)
+        self._ticker = Ticker(self._tell_time, self._run_out)
         self._moved_at = time.monotonic()
         """When something happened in the match, as far as this process knows."""
         self._adviser, self._reasons = Adviser(outside), Reasons()
@@ -146,6 +150,10 @@ class Runner:
         self.crowd.join(watcher, since, match, seen)
         self._calling.mind(self.sitting.table.call, is_found=self._calling.call is None)
         self.crowd.send_call([watcher])
+        if self._ticker.runs:
+            watcher.push(encode(self._ticker.ticking()))
+        else:
+            self._ticker.mind(self.sitting)
         self.wake_bots()
 
     def refresh(self, watcher: Watcher) -> None:
@@ -156,10 +164,13 @@ class Runner:
     def leave(self, watcher: Watcher) -> None:
         """A connection is gone."""
         self.crowd.leave(watcher)
+        if not self.watchers:
+            self._ticker.stop()
         self._rest_if_left()
 
     def close(self) -> None:
         """Stop thinking; what is kept stays."""
+        self._ticker.stop()
         self._calling.stop()
         self._bots.close()
         self._adviser.close()
@@ -284,6 +295,8 @@ class Runner:
         if after.table is not table:
             self._calling.mind(after.table.call)
         request.answer(None if is_answered else Done(request.id, changed.n))
+        if self.watchers:
+            self._ticker.mind(self.sitting)
         self.wake_bots()
 
     def _not_kept(self, request: _Request, problem: BaseException) -> None:
@@ -315,9 +328,21 @@ class Runner:
             self.crowd.take_in(read)
             self._calling.stop()  # what its time has brought may not be kept
             self._calling.mind(self.sitting.table.call)
+            if self.watchers:
+                self._ticker.mind(self.sitting)
             self.wake_bots()
         self._work()
         self._rest_if_left()
+
+    def _tell_time(self) -> None:
+        self.crowd.send_all(self._ticker.ticking())
+
+    def _run_out(self, seats: frozenset[Seat]) -> None:
+        """Nobody waits for the answer."""
+        self.do(partial(self._step, _Request(partial(self._time_over, seats), _note_failure)), _note_failure)
+
+    def _time_over(self, seats: frozenset[Seat]) -> tuple[Sitting, Changed]:
+        return time_over(self.sitting, seats, self._asker(NOBODY))
 
     def _hurry(self, call: Call) -> None:
         """The time of a roll call is over: the match begins, or another attempt at it. Nobody waits for the answer."""
@@ -348,4 +373,4 @@ class Runner:
 
 def _note_failure(result: Done | BaseException | None) -> None:
     if isinstance(result, BaseException):
-        log.error("a match could not begin: %s", type(result).__name__)
+        log.error("what was due at a table could not be done: %s", type(result).__name__)

@@ -11,7 +11,7 @@ from ouaf.journal.ids import DeviceId, MatchId, Seat, TableCode
 from ouaf.journal.rollcall import Void
 from ouaf.rules.registry import game_named
 from ouaf.table.calling import seated
-from ouaf.table.record import Phase, Table
+from ouaf.table.record import Clock, Phase, Table
 from ouaf.table.words import hears, sign_of
 from ouaf.texts.speak import Language
 
@@ -21,7 +21,7 @@ PAST_SHOWN: Final = 20
 """How many earlier matches every message of a table names."""
 FOR_ALL: Final = (
     *("code", "rev", "phase", "game", "options", "match", "public", "locked", "share"),
-    *("language", "hints", "patience", "real_dice"),
+    *("language", "hints", "patience", "real_dice", "clock"),
 )
 """What everybody may know of a table as it is,"""
 OF_DICE: Final = ("mark", "number", "commitment")
@@ -128,6 +128,8 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """The game has dice that people may roll themselves,"""
     real_dice: bool
     """and they do: somebody types in what has fallen."""
+    clock: Clock
+    """How long a turn may take; `clock` messages tell how much is left."""
     share: bool
     """The words of matches from the next one on go to whoever watches, and into their journals."""
     hears: bool
@@ -144,6 +146,13 @@ class Called(Struct, frozen=True, tag_field="t", tag="call"):
 
     roll: str
     """What is hashed, as it stands."""
+
+
+class Ticking(Struct, frozen=True, tag_field="t", tag="clock"):
+    """Whose time runs, and how many seconds each has left; after a bell none."""
+
+    seats: list[Seat]
+    left: list[float]
 
 
 class Listed(Struct, frozen=True):

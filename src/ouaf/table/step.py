@@ -6,6 +6,7 @@ nothing. docs/decisions/0019 has why.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,7 +22,7 @@ from ouaf.rules.registry import game_named
 from ouaf.table.arrange import arrange, want_host
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, reveal, throw, want_seated
-from ouaf.table.holding import ever_held, held
+from ouaf.table.holding import ever_held, held, run_out
 from ouaf.table.messages import (
     Abandon,
     Admit,
@@ -231,6 +232,12 @@ def _called(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
         raise Refused("too_few", n=game.min_seats)
     game.start(chairs, table.options)
     return _begun(sitting, begun(table, asker), asker)
+
+
+def time_over(sitting: Sitting, seats: Collection[Seat], asker: Asker) -> tuple[Sitting, Changed]:
+    """The clock of these seats has run out."""
+    after, changed = run_out(sitting, seats, asker)
+    return _with_revision(sitting, after), changed
 
 
 def hurry(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:

@@ -3,7 +3,7 @@
 import { NO_ADVICE, withHints, withoutHints, type Advice, type Reason } from './advice'
 import { patched, unfolded, type Patch } from './patch'
 import { NO_PREVIEWS, outdated, withAnswer, withRefusal, type Previews } from './previews'
-import type { DiceShown, Ending, Lost, News, Outbound, RefusedMessage, TableShown } from './wire.gen'
+import type { DiceShown, Ending, Lost, News, Outbound, RefusedMessage, TableShown, Ticking } from './wire.gen'
 
 export interface GameEvent {
   readonly kind: string
@@ -53,6 +53,8 @@ export interface Known {
   readonly refusal: RefusedMessage | null
   /** The server has less of the match than was seen here. */
   readonly lost: Lost | null
+  /** Whose time runs, as it stood at a moment of this page. */
+  readonly clock: { readonly ticking: Ticking; readonly at: number } | null
   readonly preview: Preview | null
   readonly previews: Previews
   readonly advice: Advice
@@ -65,6 +67,7 @@ export const NOTHING_KNOWN: Known = {
   match: null,
   refusal: null,
   lost: null,
+  clock: null,
   preview: null,
   previews: NO_PREVIEWS,
   advice: NO_ADVICE,
@@ -79,6 +82,7 @@ export function learn(known: Known, message: Outbound): Known {
   if (message.t === 'news') return learnNews(known, message)
   if (message.t === 'refused') return learnRefusal(known, message)
   if (message.t === 'lost') return { ...known, match: null, lost: message }
+  if (message.t === 'clock') return { ...known, clock: { ticking: message, at: performance.now() } }
   if (message.t === 'previewed_each') return { ...known, previews: withAnswer(known.previews, message) }
   if (message.t === 'hints') return { ...known, advice: withHints(known.advice, message) }
   if (message.t === 'because') return learnReason(known, message.re, { because: message })

@@ -82,7 +82,13 @@ export interface Configure {
   public?: boolean | null;
   language?: "fr" | "en" | null;
   real_dice?: boolean | null;
+  clock?: Clock | null;
   check?: boolean;
+}
+
+export interface Clock {
+  kind?: "none" | "bell" | "limit";
+  seconds?: number;
 }
 
 export interface Piece {
@@ -243,6 +249,7 @@ export interface TableShown {
   patience: number;
   has_dice: boolean;
   real_dice: boolean;
+  clock: Clock;
   share: boolean;
   hears: boolean;
   screens: ScreenShown[];
@@ -286,6 +293,12 @@ export interface ScreenShown {
 export interface Called {
   t: "call";
   roll: string;
+}
+
+export interface Ticking {
+  t: "clock";
+  seats: number[];
+  left: number[];
 }
 
 export interface News {
@@ -1387,7 +1400,7 @@ export interface DogcityEventFinished {
 
 export type Inbound = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Piece | Reveal | Begin | Play | Dice | Hint | Hold | Release | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
 
-export type Outbound = TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because;
+export type Outbound = TableShown | Called | Ticking | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because;
 
 export type SpotsPrompt = SpotsPromptChooseTurn | SpotsPromptPlain | SpotsPromptLeft | SpotsPromptLand | SpotsPromptNumbers | SpotsPromptNaming | SpotsPromptRange | SpotsPromptFetch | SpotsPromptHunt | SpotsPromptSearch | SpotsPromptReroll | SpotsPromptPlace | SpotsPromptMore | SpotsPromptIdle | SpotsPromptWatch | SpotsPromptWait;
 

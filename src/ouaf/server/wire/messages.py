@@ -12,7 +12,7 @@ from ouaf.rules.game import Malformed
 from ouaf.table.asking import Done
 from ouaf.table.hinting import Because, Hints
 from ouaf.table.messages import Id, Level, Message, Moves, MoveText, OfMatch, TableMessage
-from ouaf.table.shown import Called, Listed, TableShown
+from ouaf.table.shown import Called, Listed, TableShown, Ticking
 from ouaf.texts.speak import Language
 from ouaf.texts.voices import Voice
 from ouaf.views.stream import Lost, News
@@ -98,7 +98,18 @@ class PreviewedEach(Struct, frozen=True, tag_field="t", tag="previewed_each"):
 
 
 Outbound: TypeAlias = (
-    TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because
+    TableShown
+    | Called
+    | Ticking
+    | News
+    | Lost
+    | Done
+    | RefusedMessage
+    | Pong
+    | Previewed
+    | PreviewedEach
+    | Hints
+    | Because
 )
 
 

@@ -1,0 +1,67 @@
+"""The clock of a table, where people have agreed on one: it rings, or a bot plays on. With nobody there it stands."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from ouaf.journal.ids import Seat
+from ouaf.table.shown import Ticking
+from ouaf.table.sitting import Sitting, seats_due
+
+
+class Ticker:
+    """Whose time runs since when. A turn begins when a seat is waited for that was not before: who rolls and places and
+    rolls again has one time for all of it."""
+
+    def __init__(self, tell: Callable[[], None], run_out: Callable[[frozenset[Seat]], None]) -> None:
+        self._tell, self._run_out = tell, run_out
+        self._began: dict[Seat, float] = {}
+        self._seconds = 0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def mind(self, sitting: Sitting) -> None:
+        """Something has happened at the table."""
+        clock, now = sitting.table.clock, asyncio.get_running_loop().time()
+        due = [] if clock.kind == "none" else _people_due(sitting)
+        began = {seat: self._began.get(seat, now) for seat in due}
+        if began == self._began:
+            return
+        self._began, self._seconds = began, clock.seconds
+        self._set(is_limit=clock.kind == "limit")
+        self._tell()
+
+    def ticking(self) -> Ticking:
+        """How it stands."""
+        now = asyncio.get_running_loop().time()
+        left = [max(0.0, round(began + self._seconds - now, 1)) for began in self._began.values()]
+        return Ticking(list(self._began), left)
+
+    @property
+    def runs(self) -> bool:
+        return bool(self._began)
+
+    @property
+    def is_armed(self) -> bool:
+        """A bot will play on when the time is over."""
+        return self._timer is not None
+
+    def stop(self) -> None:
+        """Nobody is there any more: who comes back has all the time again."""
+        self._began = {}
+        self._set(is_limit=False)
+
+    def _set(self, *, is_limit: bool) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if is_limit and self._began:
+            first = min(self._began.values())
+            seats = frozenset(seat for seat, began in self._began.items() if began == first)
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(first + self._seconds - loop.time(), self._run_out, seats)
+
+
+def _people_due(sitting: Sitting) -> list[Seat]:
+    """The seats of people that the match waits for."""
+    return [seat for seat in seats_due(sitting) if not sitting.table.chairs[seat].mind]

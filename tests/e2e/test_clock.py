@@ -1,0 +1,87 @@
+"""A clock that the table has agreed on: in sight beside the line; when it has run out, a bot plays on."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from ouaf.server.cookies import COOKIE
+from ouaf.texts.speak import Language, say
+from tests.e2e.browser import LAPTOP, PHONE, Person
+from tests.e2e.conftest import Invite
+from tests.e2e.test_held import bar, in_language, is_for_everyone
+from tests.server.device import Device
+
+
+def pill(person: Person) -> Locator:
+    return person.page.locator("header .clock")
+
+
+def table_of_two(invite: Invite) -> tuple[Person, Person, str]:
+    """Zoé on a phone and Papi on a laptop sit at a table; where it is."""
+    host, guest = invite(viewport=PHONE), invite(viewport=LAPTOP)
+    host.visit()
+    path = host.open_table("Toutélié")
+    host.sit("Zoé")
+    guest.visit(path)
+    guest.sit("Papi")
+    return host, guest, path
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_host_chooses_a_time_that_everybody_sees(language: Language, invite: Invite) -> None:
+    host, guest, _ = table_of_two(invite)
+    host.change_options()
+    chosen = say("fr", "client.clock.limit_minutes", {"n": 1})
+    host.page.get_by_label(chosen).check()
+    host.button("C’est bon").click()
+    for person in (host, guest):
+        person.page.get_by_text(chosen, exact=True).first.wait_for()
+    host.start("Papi")
+    for person in (host, guest):
+        pill(person).wait_for()
+        in_language(person, language)
+        pill(person).wait_for()
+        is_for_everyone(person)
+    host.page.set_viewport_size(PHONE)
+    in_language(host, "fr")
+    host.write()
+    pill(host).wait_for(state="detached")  # the time of somebody else, and plenty of it
+    assert pill(guest).count() == 1
+
+
+def with_clock(host: Person, path: str, kind: str) -> None:
+    """A clock of two seconds, which no screen offers: from the host's own device."""
+    device = Device(host.server)
+    for cookie in host.context.cookies():
+        if cookie["name"] == COOKIE:
+            device.http.cookies.set(COOKIE, cookie["value"], domain="127.0.0.1")
+    wire = device.socket(path.rsplit("/", 1)[1])
+    wire.granted("configure", clock={"kind": kind, "seconds": 2})
+    wire.socket.close()
+    device.close()
+
+
+def test_when_the_time_is_over_a_bot_plays_on_and_one_tap_brings_the_seat_back(invite: Invite) -> None:
+    host, guest, path = table_of_two(invite)
+    with_clock(host, path, "limit")
+    host.start("Papi")
+    for person in (host, guest):
+        mine = bar(person, "fr", "mine")
+        mine.wait_for()
+    mine = bar(guest, "fr", "mine")
+    mine.get_by_role("button").click()
+    mine.wait_for(state="detached")
+
+
+def test_a_bell_only_rings(invite: Invite) -> None:
+    host, guest, path = table_of_two(invite)
+    with_clock(host, path, "bell")
+    host.start("Papi")
+    for person in (host, guest):
+        pill(person).wait_for()
+        expect(pill(person)).to_contain_text(say("fr", "client.clock.rung"))
+    host.write()
+    guest.write()
+    for person in (host, guest):
+        person.in_round(2)
