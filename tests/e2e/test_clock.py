@@ -33,7 +33,7 @@ def test_the_host_chooses_a_time_that_everybody_sees(language: Language, invite:
     host, guest, _ = table_of_two(invite)
     host.change_options()
     chosen = say("fr", "client.clock.limit_minutes", {"n": 1})
-    host.page.get_by_label(chosen).check()
+    host.page.get_by_label(say("fr", "client.clock.pick_limit_minutes", {"n": 1}), exact=True).check()
     host.button("C’est bon").click()
     for person in (host, guest):
         person.page.get_by_text(chosen, exact=True).first.wait_for()
