@@ -14,6 +14,7 @@ from ouaf.table.messages import Begin, Configure, Release
 from ouaf.table.record import Clock
 from ouaf.table.runner import Runner
 from ouaf.table.shown import Ticking
+from ouaf.table.sitting import decisions_due
 from ouaf.table.step import time_over
 from ouaf.table.ticking import Ticker
 from tests.kit import every_game
@@ -113,8 +114,8 @@ def test_time_that_ran_out_too_late_takes_nothing(game: str) -> None:
 
 
 @every_game
-def test_a_turn_has_one_time_for_all_that_is_done_in_it(game: str) -> None:
-    """Who is waited for before a move and after it has no more time than before; who was not has all of it."""
+def test_whoever_is_asked_something_new_has_all_of_the_time(game: str) -> None:
+    """And who is asked the same as before has no more of it, whatever others do."""
 
     async def body() -> None:
         told: list[Ticking] = []
@@ -122,17 +123,12 @@ def test_a_turn_has_one_time_for_all_that_is_done_in_it(game: str) -> None:
         script = with_clock(game, "bell")
         ticker.mind(script.sitting)
         assert len(told) == 1
-        kept = begun = 0
         for _ in moves(script, "turns"):
             before, waited = dict(ticker._began), len(told)
             ticker.mind(script.sitting)
+            assert list(ticker._began) == list(decisions_due(script.sitting).items())
             assert len(told) == waited + (ticker._began != before)
-            assert all(ticker._began[seat] == before[seat] for seat in ticker._began.keys() & before.keys())
-            kept += bool(ticker._began.keys() & before.keys())
-            begun += bool(ticker._began.keys() - before.keys())
-            if kept and begun:
-                break
-        assert begun
+            assert all(ticker._began[each] == before[each] for each in ticker._began.keys() & before.keys())
 
     run(body())
 

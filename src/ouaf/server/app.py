@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator
@@ -28,6 +29,7 @@ from ouaf.server.pages import read_pages
 from ouaf.server.problems import on_http, on_problem
 from ouaf.server.settings import Settings
 from ouaf.table.house import House
+from ouaf.table.lifetime import Lifetime
 from ouaf.table.outside import Outside
 
 MOST_BODY: Final = 64 * 1024
@@ -38,8 +40,9 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
     """The application."""
     kept = store or SqliteStore(settings.database)
     workers = Workers(settings.bot_processes)
+    lifetime = Lifetime(kept)
     inside = {
-        "house": House(_outside(settings, kept, workers)),
+        "house": House(_outside(settings, kept, workers, lifetime)),
         "doors": Doors(settings.limits),
         "cookies": Cookies(settings.cookie_key or read_key(settings.data), kept),
         "pulse": Pulse(kept),
@@ -49,7 +52,7 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
     return Litestar(
         HANDLERS,
         path=settings.base_path or "/",
-        lifespan=[partial(_lifespan, kept, workers)],
+        lifespan=[partial(_lifespan, kept, workers, lifetime)],
         state=State(inside),
         exception_handlers={HTTPException: on_http, Exception: on_problem},
         response_headers=HEADERS,
@@ -59,13 +62,14 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
     )
 
 
-def _outside(settings: Settings, store: Store, workers: Workers) -> Outside:
+def _outside(settings: Settings, store: Store, workers: Workers, lifetime: Lifetime) -> Outside:
     return Outside(
         store=store,
         now=lambda: max(0, time.time_ns() // 1_000_000),  # a journal knows no time before 1970
         randomness=Seeds(),
         ask_bot=workers.ask,
         advise=workers.advise,
+        lived=lifetime.now,
         levels=frozenset(LEVELS),
         bot_pause=settings.bot_pause,
         patience=settings.patience,
@@ -77,10 +81,13 @@ def _outside(settings: Settings, store: Store, workers: Workers) -> Outside:
 
 
 @contextlib.asynccontextmanager
-async def _lifespan(store: Store, workers: Workers, app: Litestar) -> AsyncIterator[None]:
+async def _lifespan(store: Store, workers: Workers, lifetime: Lifetime, app: Litestar) -> AsyncIterator[None]:
     await store.open()
-    garbage = Garbage()
+    await lifetime.open()
+    garbage, beats = Garbage(), asyncio.ensure_future(lifetime.beat(app.state.house.end_times))
     yield
+    beats.cancel()
+    await lifetime.keep()
     garbage.close()
     app.state.house.close()
     await workers.close()

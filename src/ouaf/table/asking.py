@@ -41,6 +41,8 @@ class Asker(Struct, frozen=True):
     """How often a seat may take back the same choice; zero for as often as it likes."""
     acts: bool = False
     """The host is away, and it is for this device to act."""
+    lived: int = 0
+    """The house's own time, which stands while the server does."""
     idle: frozenset[Seat] = frozenset()
     """The seats that have kept the table waiting for so long that a bot may hold them."""
 

@@ -15,7 +15,7 @@ from ouaf.table.arrange import persons_chair, want_level, with_chair
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.calling import want_seated
 from ouaf.table.messages import Hold, Release
-from ouaf.table.sitting import Changed, Sitting, seats_due
+from ouaf.table.sitting import Changed, Sitting, people_due
 from ouaf.views.telling import add_told
 
 USUAL: Final = "chien"
@@ -51,7 +51,7 @@ def _release(sitting: Sitting, message: Release, asker: Asker) -> tuple[Sitting,
 def run_out(sitting: Sitting, seats: Collection[Seat], asker: Asker) -> tuple[Sitting, Changed]:
     """The time of these seats is over: a bot plays on, for those that are still waited for."""
     changed = Changed()
-    for seat in [each for each in seats_due(sitting) if each in seats and not sitting.table.chairs[each].mind]:
+    for seat in [each for each in people_due(sitting) if each in seats]:
         sitting, held = _noted(sitting, seat, USUAL, asker)
         changed = Changed(changed.lines + held.lines, changed.told + held.told)
     return sitting, changed

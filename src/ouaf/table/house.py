@@ -32,6 +32,8 @@ LISTED: Final = 50
 """How many tables a list shows."""
 MOST_TURNS: Final = 100_000
 """Of how many tables that were put away it is remembered whom they wait for."""
+SWEPT: Final = 100
+"""How many matches by letter are ended at once."""
 LOOKED_AT: Final = 4 * LISTED
 """How many public tables are looked at for it, where some hosts have more than they may show."""
 
@@ -183,6 +185,17 @@ class House:
         code = await self.outside.store.match_table(match)
         row = await self.outside.store.table(code) if code else None
         return row is not None and match in table_of(row).shared
+
+    async def end_times(self) -> bool:
+        """Look for matches by letter in which somebody's days are over; whether there are any matches by letter."""
+        found = await self.outside.store.due_tables(SWEPT)
+        lived = self.outside.lived()
+        for code in [code for code, due in found if due <= lived]:
+            try:
+                (await self.find(code)).end_times()
+            except Exception as problem:  # whatever is wrong with it, the others are not
+                log.error("the time of table %s cannot be ended: %s", code, type(problem).__name__)
+        return bool(found)
 
     def close(self) -> None:
         """Stop all thinking."""

@@ -20,6 +20,11 @@ async def no_advice(*_: object) -> Sequence[Choice]:
     return ()
 
 
+def no_time() -> int:
+    """The house has just been built."""
+    return 0
+
+
 class Outside(Struct, frozen=True):
     """What a table needs of the world: kept here so that tests can put in their own."""
 
@@ -33,6 +38,8 @@ class Outside(Struct, frozen=True):
     """How long a bot waits before it plays, so that people can follow."""
     advise: Callable[[Question, bytes, bool], Awaitable[Sequence[Choice]]] = no_advice
     """The best choices of a seat, from what it may know; or only the chances that stand beside its moves."""
+    lived: Callable[[], int] = no_time
+    """How many milliseconds the house has been open, all in all: matches by letter wait while the server does."""
     patience: float = 45.0
     """Seconds after which a bot may play for somebody who is away and waited for."""
     take_backs: int = 20

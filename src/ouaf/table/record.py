@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from ouaf.journal import fair
-from ouaf.journal.ids import NOBODY, DeviceId, MatchId, Seat, TableCode
+from ouaf.journal.ids import NOBODY, DeviceId, MatchId, PromptId, Seat, TableCode
 from ouaf.journal.rollcall import Void
 from ouaf.journal.store.protocol import TableRow, Unreadable
 from ouaf.texts.speak import Language
@@ -28,9 +28,16 @@ CODE_LENGTH: Final = 6
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     """How long a turn may take, where people have agreed on something."""
 
-    kind: Literal["none", "bell", "limit"] = "none"
-    """A bell only rings; after a limit a bot plays on."""
-    seconds: Annotated[int, Meta(ge=1, le=3600)] = 60
+    kind: Literal["none", "bell", "limit", "letter"] = "none"
+    """A bell only rings; after a limit a bot plays on. By letter the time runs whether anybody is there or not."""
+    seconds: Annotated[int, Meta(ge=1, le=14 * 24 * 3600)] = 60
+
+
+class Due(Struct, frozen=True):
+    """When the time for a decision is over."""
+
+    prompt: PromptId
+    at: int
 
 
 class Chair(Struct, frozen=True):
@@ -122,6 +129,8 @@ class Table(Struct, frozen=True):
     """The dice lie on the kitchen table."""
     clock: Clock = Clock()
     """How long a turn may take."""
+    due: dict[Seat, Due] = {}
+    """In a match by letter: when the time of each seat that is waited for is over, in the house's own time."""
     hinted: tuple[Seat, ...] = ()
     """The seats of the match on the table that did."""
     screens: tuple[DeviceId, ...] = ()
@@ -165,7 +174,8 @@ def row_of(table: Table) -> TableRow:
     """A table for the store."""
     devices = {table.host, *(chair.device for chair in table.chairs if chair.device)}
     data = msgspec.json.encode(table)
-    return TableRow(table.code, table.rev, table.phase, table.public, table.touched, tuple(sorted(devices)), data)
+    due, seated = min((each.at for each in table.due.values()), default=None), tuple(sorted(devices))
+    return TableRow(table.code, table.rev, table.phase, table.public, table.touched, seated, data, due)
 
 
 def table_of(row: TableRow) -> Table:

@@ -28,10 +28,12 @@ from ouaf.table.asking import REFUSALS, Answer, Asker, Done, Refused
 from ouaf.table.crowd import Crowd
 from ouaf.table.hinting import Adviser, Because, Reasons
 from ouaf.table.kept import read_sitting, replayed, rows_of
+from ouaf.table.letters import seats_over
 from ouaf.table.messages import Begin, Blank, Configure, Hint, Hold, Play, Rematch, TableMessage
 from ouaf.table.minding import CallTimer, is_same
 from ouaf.table.outside import Outside, Watcher
 from ouaf.table.record import Call, row_of
+from ouaf.table.shown import Ticking
 from ouaf.table.sitting import Changed, Sitting, seats_due
 from ouaf.table.step import bot_move, hurry, step, time_over
 from ouaf.table.thinking import Bots, Decision
@@ -150,8 +152,8 @@ class Runner:
         self.crowd.join(watcher, since, match, seen)
         self._calling.mind(self.sitting.table.call, is_found=self._calling.call is None)
         self.crowd.send_call([watcher])
-        if self._ticker.runs:
-            watcher.push(encode(self._ticker.ticking()))
+        if self._ticker.runs or self.sitting.table.due:
+            watcher.push(encode(self._ticking()))
         else:
             self._ticker.mind(self.sitting)
         self.wake_bots()
@@ -254,7 +256,14 @@ class Runner:
         is_open = self.sitting.table.phase != "playing"
         present = self.crowd.devices() if is_open else frozenset()
         return Asker(
-            device, world.now(), world.randomness(), world.levels, self.crowd.screens(), present, world.take_backs
+            device,
+            world.now(),
+            world.randomness(),
+            world.levels,
+            self.crowd.screens(),
+            present,
+            world.take_backs,
+            lived=world.lived(),
         )
 
     def _idle(self) -> frozenset[Seat]:
@@ -294,6 +303,8 @@ class Runner:
         is_answered = self.crowd.show(after, changed, request.watcher, request.id)
         if after.table is not table:
             self._calling.mind(after.table.call)
+        if after.table.due != table.due:
+            self._tell_time()
         request.answer(None if is_answered else Done(request.id, changed.n))
         if self.watchers:
             self._ticker.mind(self.sitting)
@@ -335,11 +346,22 @@ class Runner:
         self._rest_if_left()
 
     def _tell_time(self) -> None:
-        self.crowd.send_all(self._ticker.ticking())
+        self.crowd.send_all(self._ticking())
+
+    def _ticking(self) -> Ticking:
+        """Whose time runs; by letter in the house's own time."""
+        due, lived = self.sitting.table.due, self.outside.lived()
+        if not due:
+            return self._ticker.ticking()
+        return Ticking(list(due), [max(0.0, (over.at - lived) / 1_000) for over in due.values()])
 
     def _run_out(self, seats: frozenset[Seat]) -> None:
         """Nobody waits for the answer."""
         self.do(partial(self._step, _Request(partial(self._time_over, seats), _note_failure)), _note_failure)
+
+    def end_times(self) -> None:
+        """In a match by letter a bot plays on for those whose days are over."""
+        self.do(lambda: self._run_out(seats_over(self.sitting.table, self.outside.lived())), _note_failure)
 
     def _time_over(self, seats: frozenset[Seat]) -> tuple[Sitting, Changed]:
         return time_over(self.sitting, seats, self._asker(NOBODY))

@@ -8,7 +8,7 @@ from functools import partial
 import msgspec
 from msgspec import Struct
 
-from ouaf.journal.ids import LineNumber, Seat
+from ouaf.journal.ids import LineNumber, PromptId, Seat
 from ouaf.journal.lines import Line
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import Blank
@@ -41,3 +41,14 @@ def seats_due(sitting: Sitting) -> list[Seat]:
     if sitting.match is None or sitting.table.phase != "playing":
         return []
     return [Seat(seat) for seat in sitting.match.state.to_move() if seat != CHANCE]
+
+
+def people_due(sitting: Sitting) -> list[Seat]:
+    """The seats of people that the match waits for; where a bot plays for somebody, it waits for the bot."""
+    return [seat for seat in seats_due(sitting) if not sitting.table.chairs[seat].mind]
+
+
+def decisions_due(sitting: Sitting) -> dict[Seat, PromptId]:
+    """What these people are asked: the same as long as it is the same decision."""
+    match = sitting.match
+    return {seat: PromptId(match.prompt(seat)["id"]) for seat in people_due(sitting)} if match is not None else {}

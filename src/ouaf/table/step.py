@@ -23,6 +23,7 @@ from ouaf.table.arrange import arrange, want_host
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, reveal, throw, want_seated
 from ouaf.table.holding import ever_held, held, run_out
+from ouaf.table.letters import with_times
 from ouaf.table.messages import (
     Abandon,
     Admit,
@@ -76,17 +77,19 @@ def new_table(code: TableCode, asker: Asker, game: str, options: Options, seats:
 def step(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sitting, Changed]:
     """Grant a request, or raise Refused, IllegalMove, Malformed or Stale with the sitting as it was."""
     after, changed = _granted(sitting, message, asker)
-    return _with_revision(sitting, after), changed
+    return _settled(sitting, after, asker), changed
 
 
 def bot_move(sitting: Sitting, seat: Seat, prompt: PromptId, choice: Choice, asker: Asker) -> tuple[Sitting, Changed]:
     """A bot's answer; Stale when it was asked something that has changed since."""
     after, changed = _move(sitting, seat, prompt, [choice.move], asker, words=choice.words or None)
-    return _with_revision(sitting, after), changed
+    return _settled(sitting, after, asker), changed
 
 
-def _with_revision(before: Sitting, after: Sitting) -> Sitting:
-    """A table that has changed has the next revision."""
+def _settled(before: Sitting, after: Sitting, asker: Asker) -> Sitting:
+    """With the times of a match by letter; a table that has changed has the next revision."""
+    if after.table.clock.kind == "letter" or after.table.due:
+        after = with_times(after, asker)
     if after.table is before.table or after.table == before.table:
         return after
     return replace(after, table=replace(after.table, rev=before.table.rev + 1))
@@ -237,13 +240,13 @@ def _called(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
 def time_over(sitting: Sitting, seats: Collection[Seat], asker: Asker) -> tuple[Sitting, Changed]:
     """The clock of these seats has run out."""
     after, changed = run_out(sitting, seats, asker)
-    return _with_revision(sitting, after), changed
+    return _settled(sitting, after, asker), changed
 
 
 def hurry(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
     """The time for what a roll call waits for is over."""
     after, changed = _begun(sitting, hurried(sitting.table, asker), asker)
-    return _with_revision(sitting, after), changed
+    return _settled(sitting, after, asker), changed
 
 
 def _begun(sitting: Sitting, table: Table, asker: Asker) -> tuple[Sitting, Changed]:

@@ -4,27 +4,29 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import TypeAlias
 
-from ouaf.journal.ids import Seat
+from ouaf.journal.ids import PromptId, Seat
 from ouaf.table.shown import Ticking
-from ouaf.table.sitting import Sitting, seats_due
+from ouaf.table.sitting import Sitting, decisions_due
+
+Decision: TypeAlias = tuple[Seat, PromptId]
 
 
 class Ticker:
-    """Whose time runs since when. A turn begins when a seat is waited for that was not before: who rolls and places and
-    rolls again has one time for all of it."""
+    """Whose time runs since when: whoever is asked something new has all of the time for it."""
 
     def __init__(self, tell: Callable[[], None], run_out: Callable[[frozenset[Seat]], None]) -> None:
         self._tell, self._run_out = tell, run_out
-        self._began: dict[Seat, float] = {}
+        self._began: dict[Decision, float] = {}
         self._seconds = 0
         self._timer: asyncio.TimerHandle | None = None
 
     def mind(self, sitting: Sitting) -> None:
         """Something has happened at the table."""
         clock, now = sitting.table.clock, asyncio.get_running_loop().time()
-        due = [] if clock.kind == "none" else _people_due(sitting)
-        began = {seat: self._began.get(seat, now) for seat in due}
+        due = decisions_due(sitting) if clock.kind in ("bell", "limit") else {}
+        began = {each: self._began.get(each, now) for each in due.items()}
         if began == self._began:
             return
         self._began, self._seconds = began, clock.seconds
@@ -35,7 +37,7 @@ class Ticker:
         """How it stands."""
         now = asyncio.get_running_loop().time()
         left = [max(0.0, round(began + self._seconds - now, 1)) for began in self._began.values()]
-        return Ticking(list(self._began), left)
+        return Ticking([seat for seat, _ in self._began], left)
 
     @property
     def runs(self) -> bool:
@@ -57,11 +59,6 @@ class Ticker:
             self._timer = None
         if is_limit and self._began:
             first = min(self._began.values())
-            seats = frozenset(seat for seat, began in self._began.items() if began == first)
+            seats = frozenset(seat for (seat, _), began in self._began.items() if began == first)
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(first + self._seconds - loop.time(), self._run_out, seats)
-
-
-def _people_due(sitting: Sitting) -> list[Seat]:
-    """The seats of people that the match waits for."""
-    return [seat for seat in seats_due(sitting) if not sitting.table.chairs[seat].mind]

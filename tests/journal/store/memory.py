@@ -14,6 +14,7 @@ class MemoryStore(Store):
     def __init__(self) -> None:
         self._tables: dict[TableCode, TableRow] = {}
         self._lines: dict[MatchId, list[LineRow]] = {}
+        self._lived = 0
         self._match_tables: dict[MatchId, TableCode] = {}
 
     async def open(self) -> None:
@@ -38,6 +39,8 @@ class MemoryStore(Store):
             self._lines.setdefault(line.match, []).append(line)
             if line.n == 0 and write.table is not None:
                 self._match_tables[line.match] = write.table.code
+        if write.lived is not None:
+            self._lived = write.lived
         for blank in write.blanks:
             rows = self._lines[blank.match]
             rows[blank.n] = replace(rows[blank.n], words=None)
@@ -76,6 +79,13 @@ class MemoryStore(Store):
 
     async def match_table(self, match: MatchId) -> TableCode | None:
         return self._match_tables.get(match)
+
+    async def lived(self) -> int:
+        return self._lived
+
+    async def due_tables(self, most: int) -> list[tuple[TableCode, int]]:
+        found = [(row.code, row.due) for row in self._tables.values() if row.due is not None]
+        return sorted(found, key=lambda each: each[1])[:most]
 
     @staticmethod
     def _newest(rows: list[TableRow], most: int) -> list[TableRow]:

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isShown, leftOf, written } from './clock'
+import { inDays, isShown, leftOf, written } from './clock'
 
 const ticking = { t: 'clock' as const, seats: [0, 2], left: [30, 12.4] }
 
@@ -18,6 +18,13 @@ it('shows a bell when it has rung, and a limit to whose it is and towards its en
   expect(isShown('limit', { seat: 0, seconds: 90 }, 1)).toBe(false)
   expect(isShown('limit', { seat: 0, seconds: 20 }, 1)).toBe(true)
   expect(isShown('none', { seat: 0, seconds: 0 }, 0)).toBe(false)
+})
+
+it('counts the days of a match by letter', () => {
+  expect(inDays(3 * 86_400)).toEqual({ unit: 'days', n: 3 })
+  expect(inDays(1.9 * 86_400)).toEqual({ unit: 'hours', n: 45 })
+  expect(inDays(3_599)).toEqual({ unit: 'soon', n: 1 })
+  expect(isShown('letter', { seat: 0, seconds: 86_400 }, 1)).toBe(true)
 })
 
 it('writes a time as people do', () => {

@@ -22,10 +22,21 @@ function secondsLeft(left: number, passed: number): number {
 /** From here on everybody sees a limit run out; before, only whose turn it is. */
 const SOON = 20
 
-/** Whether the time is worth a look: a bell when it has rung, a limit for whose time runs, and for all towards its end. */
+/** Whether the time is worth a look: a bell when it has rung, a limit for whose time runs and for all towards its end,
+ * days always. */
 export function isShown(kind: Clock['kind'], { seat, seconds }: Left, mine: number | null): boolean {
   if (kind === 'bell') return seconds === 0
+  if (kind === 'letter') return true
   return kind === 'limit' && (seat === mine || seconds <= SOON)
+}
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** Many seconds as whole days or hours, and what they are. */
+export function inDays(seconds: number): { readonly unit: 'days' | 'hours' | 'soon'; readonly n: number } {
+  if (seconds >= 2 * DAY) return { unit: 'days', n: Math.floor(seconds / DAY) }
+  return seconds >= HOUR ? { unit: 'hours', n: Math.floor(seconds / HOUR) } : { unit: 'soon', n: 1 }
 }
 
 /** As people write it: 1:05, or 45. */
@@ -41,4 +52,7 @@ export const CLOCKS: readonly Required<Clock>[] = [
   { kind: 'limit', seconds: 60 },
   { kind: 'limit', seconds: 120 },
   { kind: 'limit', seconds: 300 },
+  { kind: 'letter', seconds: DAY },
+  { kind: 'letter', seconds: 3 * DAY },
+  { kind: 'letter', seconds: 7 * DAY },
 ]

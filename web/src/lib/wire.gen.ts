@@ -87,7 +87,7 @@ export interface Configure {
 }
 
 export interface Clock {
-  kind?: "none" | "bell" | "limit";
+  kind?: "none" | "bell" | "limit" | "letter";
   seconds?: number;
 }
 

@@ -99,7 +99,7 @@ def _as_conflict(problem: Exception) -> BaseException:
 def _commit_together(connection: sqlite3.Connection, writes: list[Write]) -> None:
     """Each statement gives up the interpreter's lock and waits to have it back: few of them, with many rows each."""
     rows = [line for write in writes for line in write.lines]
-    if len(rows) <= MOST_ROWS and not any(write.table or write.blanks for write in writes):
+    if len(rows) <= MOST_ROWS and not any(write.table or write.blanks or write.lived is not None for write in writes):
         _keep_lines(connection, rows) if rows else touch(connection)  # one statement is a transaction by itself
         return
     connection.execute("BEGIN IMMEDIATE")
@@ -113,6 +113,8 @@ def _commit_together(connection: sqlite3.Connection, writes: list[Write]) -> Non
             _keep_lines(connection, rows[first : first + MOST_ROWS])
         for write in writes:
             _blank(connection, write.blanks)
+            if write.lived is not None:
+                connection.execute("UPDATE house SET lived = ?", (write.lived,))
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:  # after some failures SQLite has rolled back by itself
@@ -140,12 +142,13 @@ def _blank(connection: sqlite3.Connection, blanks: Sequence[Blank]) -> None:
 
 
 def _keep_table(connection: sqlite3.Connection, row: TableRow) -> None:
-    values = (row.rev, row.phase, row.public, row.touched, row.data, row.code, row.rev - 1)
+    values = (row.rev, row.phase, row.public, row.touched, row.data, row.due, row.code, row.rev - 1)
     if row.rev == 1:
-        sql = "INSERT INTO tables (rev, phase, public, touched, data, code) VALUES (?, ?, ?, ?, ?, ?)"
+        sql = "INSERT INTO tables (rev, phase, public, touched, data, due, code) VALUES (?, ?, ?, ?, ?, ?, ?)"
         connection.execute(sql, values[:-1])
     else:
-        sql = "UPDATE tables SET rev = ?, phase = ?, public = ?, touched = ?, data = ? WHERE code = ? AND rev = ?"
+        changed = "rev = ?, phase = ?, public = ?, touched = ?, data = ?, due = ?"
+        sql = f"UPDATE tables SET {changed} WHERE code = ? AND rev = ?"
         if connection.execute(sql, values).rowcount != 1:
             raise Conflict(row.code)
         connection.execute("DELETE FROM table_devices WHERE code = ?", (row.code,))

@@ -66,6 +66,8 @@ class TableRow(Struct, frozen=True):
     touched: int
     devices: tuple[DeviceId, ...]
     data: bytes
+    due: int | None = None
+    """When somebody's time is over, in a match by letter."""
 
 
 class Blank(Struct, frozen=True):
@@ -81,6 +83,8 @@ class Write(Struct, frozen=True):
     table: TableRow | None = None
     lines: Sequence[LineRow] = ()
     blanks: Sequence[Blank] = ()
+    lived: int | None = None
+    """How long the house has been open, all in all."""
 
 
 class Store(Protocol):
@@ -122,3 +126,9 @@ class Store(Protocol):
 
     async def match_table(self, match: MatchId) -> TableCode | None:
         """The code of the table that a match was played at."""
+
+    async def lived(self) -> int:
+        """The milliseconds that the house had been open when that was last written."""
+
+    async def due_tables(self, most: int) -> list[tuple[TableCode, int]]:
+        """The tables where somebody's time runs out, and when, the next one first."""

@@ -132,6 +132,15 @@ class SqliteStore(Store):
         rows = await self._reader.read("SELECT code FROM matches WHERE match = ?", (match,))
         return rows[0][0] if rows else None
 
+    async def lived(self) -> int:
+        rows = await self._reader.read("SELECT lived FROM house", ())
+        found: int = rows[0][0]
+        return found
+
+    async def due_tables(self, most: int) -> list[tuple[TableCode, int]]:
+        sql = "SELECT code, due FROM tables WHERE due IS NOT NULL ORDER BY due LIMIT ?"
+        return [(TableCode(code), due) for code, due in await self._reader.read(sql, (most,))]
+
     async def _tables(self, sql: str, values: Sequence[Any]) -> list[TableRow]:
         return [
             TableRow(code, rev, phase, bool(public), touched, (), data)
