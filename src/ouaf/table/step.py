@@ -45,7 +45,7 @@ from ouaf.table.record import Chair, Player, Table
 from ouaf.table.rolling import typed
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.takebacks import want_decision
-from ouaf.table.words import admit, blank, share
+from ouaf.table.words import blank, let_hear
 from ouaf.views.player import Choice
 from ouaf.views.stream import Told
 from ouaf.views.telling import add_told
@@ -116,10 +116,8 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
             return held(sitting, message, asker)
         case Hint():
             return _hint(sitting, message, asker)
-        case Share():
-            return _with_table(sitting, share(sitting.table, message, asker), asker)
-        case Admit():
-            return _with_table(sitting, admit(sitting.table, message, asker), asker)
+        case Share() | Admit():
+            return _with_table(sitting, let_hear(sitting.table, message, asker), asker)
     return _with_table(sitting, arrange(sitting.table, message, asker), asker)
 
 

@@ -49,7 +49,12 @@ def sign_of(table: Table, device: DeviceId) -> str:
     return "".join(ALPHABET[byte % len(ALPHABET)] for byte in digest[:SIGN_LENGTH])
 
 
-def share(table: Table, message: Share, asker: Asker) -> Table:
+def let_hear(table: Table, message: Share | Admit, asker: Asker) -> Table:
+    """The host lets others have people's words, or no longer."""
+    return _share(table, message, asker) if isinstance(message, Share) else _admit(table, message, asker)
+
+
+def _share(table: Table, message: Share, asker: Asker) -> Table:
     """Words that were told in confidence stay so: sharing begins with the next match, and who was ready was so for
     another one. It ends at once, for all matches."""
     want_host(table, asker)
@@ -63,7 +68,7 @@ def share(table: Table, message: Share, asker: Asker) -> Table:
     return replace(table, share=True, chairs=chairs)
 
 
-def admit(table: Table, message: Admit, asker: Asker) -> Table:
+def _admit(table: Table, message: Admit, asker: Asker) -> Table:
     """A screen by its sign: one that is here, or was admitted before. Of two with the same sign neither."""
     want_host(table, asker)
     known = dict.fromkeys((*table.screens, *asker.screens))
