@@ -91,7 +91,7 @@ class Script:
         waited = match.state.to_move()
         seat = Seat(waited[dice.below(len(waited))])
         what = match.state.legal_at(seat, choose(match.state.legal_count(seat), dice))
-        prompt = match.state.prompt(seat)["id"]
+        prompt = match.prompt(seat)["id"]
         name, id = match.state.name(seat, what), match.header.match
         play = Play(id=RequestId(f"id-{self.count}"), seat=seat, match=id, prompt=prompt, move=name)
         return self.sitting.table.chairs[seat].device, play
@@ -160,6 +160,7 @@ def as_bytes(sitting: Sitting) -> bytes:
             sorted(match.held),
             match.abandoned,
             match.words,
+            match.undos,
         )
         parts += [line_text(line, "").encode() for line in match.lines]
         parts += [match.state.position().encode(), repr(known).encode()]

@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Struct
 
-from ouaf.journal.ids import EntryNumber, MatchId, PromptId, RequestId, Seat, Seats
+from ouaf.journal.ids import EntryNumber, LineNumber, MatchId, PromptId, RequestId, Seat, Seats
 from ouaf.journal.rollcall import Hex64
 from ouaf.table.record import Avatar, Name
 from ouaf.texts.speak import Language
@@ -14,6 +14,7 @@ from ouaf.texts.speak import Language
 Id: TypeAlias = Annotated[RequestId, Meta(min_length=1, max_length=64)]
 OfMatch: TypeAlias = Annotated[MatchId, Meta(max_length=64)]
 OfPrompt: TypeAlias = Annotated[PromptId, Meta(max_length=200)]
+Line: TypeAlias = Annotated[LineNumber, Meta(ge=0, le=2**31)]
 Level: TypeAlias = Annotated[str, Meta(max_length=20)]
 MoveText: TypeAlias = Annotated[str, Meta(max_length=200)]
 Moves: TypeAlias = MoveText | Annotated[list[MoveText], Meta(min_length=1, max_length=40)]
@@ -170,6 +171,26 @@ class Release(Message, frozen=True, tag="release", kw_only=True):
     seat: Seat
 
 
+class Undo(Message, frozen=True, tag="undo", kw_only=True):
+    """Go back to before one's last decision. It carries the last line that one knows, and an id of its own by which a
+    resend is known."""
+
+    id: Id
+    seat: Seat
+    match: OfMatch
+    n: Line
+    ask: bool = False
+    """Ask the others where it is not for the seat alone to decide."""
+
+
+class Agree(Message, frozen=True, tag="agree", kw_only=True):
+    """Who is asked whether to go back says yes or no; who has asked takes it back with no."""
+
+    n: Line
+    """That of the request."""
+    yes: bool
+
+
 class Abandon(Message, frozen=True, tag="abandon", kw_only=True):
     """The host ends the match without a result."""
 
@@ -204,5 +225,19 @@ OfHost: TypeAlias = AddBot | RemoveBot | Remove | Order | Configure
 Arrangement: TypeAlias = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | OfHost
 """What is asked about chairs and options, some of it by the host alone."""
 TableMessage: TypeAlias = (
-    Arrangement | Piece | Reveal | Begin | Play | Hint | Hold | Release | Abandon | Rematch | Share | Admit | Blank
+    Arrangement
+    | Piece
+    | Reveal
+    | Begin
+    | Play
+    | Hint
+    | Undo
+    | Agree
+    | Hold
+    | Release
+    | Abandon
+    | Rematch
+    | Share
+    | Admit
+    | Blank
 )

@@ -25,6 +25,7 @@ from ouaf.table.holding import ever_held, held
 from ouaf.table.messages import (
     Abandon,
     Admit,
+    Agree,
     Begin,
     Blank,
     Hint,
@@ -37,11 +38,13 @@ from ouaf.table.messages import (
     Reveal,
     Share,
     TableMessage,
+    Undo,
 )
 from ouaf.table.record import Chair, Player, Table
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.takebacks import want_decision
-from ouaf.table.words import admit, blank, share
+from ouaf.table.undoing import agree, ever_rewound, lapsed, undo, undone_with
+from ouaf.table.words import blank, let_hear
 from ouaf.views.player import Choice
 from ouaf.views.stream import Told
 from ouaf.views.telling import add_told
@@ -73,20 +76,21 @@ def new_table(code: TableCode, asker: Asker, game: str, options: Options, seats:
 def step(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sitting, Changed]:
     """Grant a request, or raise Refused, IllegalMove, Malformed or Stale with the sitting as it was."""
     after, changed = _granted(sitting, message, asker)
-    return _with_revision(sitting, after), changed
+    return _with_revision(sitting, after, changed), changed
 
 
 def bot_move(sitting: Sitting, seat: Seat, prompt: PromptId, choice: Choice, asker: Asker) -> tuple[Sitting, Changed]:
     """A bot's answer; Stale when it was asked something that has changed since."""
     after, changed = _move(sitting, seat, prompt, [choice.move], asker, words=choice.words or None)
-    return _with_revision(sitting, after), changed
+    return _with_revision(sitting, after, changed), changed
 
 
-def _with_revision(before: Sitting, after: Sitting) -> Sitting:
+def _with_revision(before: Sitting, after: Sitting, changed: Changed) -> Sitting:
     """A table that has changed has the next revision."""
-    if after.table is before.table or after.table == before.table:
+    table = lapsed(after.table, changed)
+    if table is before.table or table == before.table:
         return after
-    return replace(after, table=replace(after.table, rev=before.table.rev + 1))
+    return replace(after, table=replace(table, rev=before.table.rev + 1))
 
 
 def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sitting, Changed]:
@@ -108,10 +112,10 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
             return held(sitting, message, asker)
         case Hint():
             return _hint(sitting, message, asker)
-        case Share():
-            return _with_table(sitting, share(sitting.table, message, asker), asker)
-        case Admit():
-            return _with_table(sitting, admit(sitting.table, message, asker), asker)
+        case Undo() | Agree():
+            return _go_back(sitting, message, asker)
+        case Share() | Admit():
+            return _with_table(sitting, let_hear(sitting.table, message, asker), asker)
     return _with_table(sitting, arrange(sitting.table, message, asker), asker)
 
 
@@ -174,6 +178,17 @@ def _move(
     return _after(sitting, told, asker, told[0].n)
 
 
+def _go_back(sitting: Sitting, message: Undo | Agree, asker: Asker) -> tuple[Sitting, Changed]:
+    """A resend gets the same answer, also when the match is over."""
+    if isinstance(message, Agree):
+        return agree(sitting, _running(sitting), message, asker)
+    _want_player(sitting.table, message.seat, asker)
+    if sitting.match is not None and message.match != sitting.match.header.match:
+        raise Stale(message.match, sitting.match.header.match)
+    known = None if sitting.match is None else undone_with(sitting.match, message)
+    return undo(sitting, _running(sitting), message, asker) if known is None else (sitting, Changed(n=known))
+
+
 def _hint(sitting: Sitting, message: Hint, asker: Asker) -> tuple[Sitting, Changed]:
     """The result will say who has had one."""
     table, match = sitting.table, _running(sitting)
@@ -226,7 +241,7 @@ def _called(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
 def hurry(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
     """The time for what a roll call waits for is over."""
     after, changed = _begun(sitting, hurried(sitting.table, asker), asker)
-    return _with_revision(sitting, after), changed
+    return _with_revision(sitting, after, changed), changed
 
 
 def _begun(sitting: Sitting, table: Table, asker: Asker) -> tuple[Sitting, Changed]:
@@ -267,16 +282,17 @@ def _after(sitting: Sitting, told: list[Told], asker: Asker, n: LineNumber | Non
         told.append(add_told(match, *match.draw_line(seed, asker.at)))
     if match.abandoned or not match.state.to_move():
         told.append(add_told(match, match.end_line(asker.at, seed)))
-        table = _ended(table, ever_held(match), asker)
+        table = _ended(table, match, asker)
     sitting.told.extend(told)
     changed = Changed(tuple(match.lines[told[0].n :]), tuple(told), n)
     return Sitting(table, match, sitting.told), changed
 
 
-def _ended(table: Table, ever: frozenset[Seat], asker: Asker) -> Table:
+def _ended(table: Table, match: Match, asker: Asker) -> Table:
     """Everybody stays, and the dice of another match are committed to."""
     chairs = tuple(replace(chair, ready=False, played=seat) for seat, chair in enumerate(table.chairs))
-    marks = [(seat in table.hinted, seat in ever) for seat in range(len(chairs))]
+    ever = (table.hinted, ever_held(match), ever_rewound(match))
+    marks = [tuple(seat in those for those in ever) for seat in range(len(chairs))]
     players = tuple(Player(chair.name, chair.avatar, chair.bot, *of) for chair, of in zip(chairs, marks, strict=True))
     after = replace(table, phase="over", touched=asker.at, chairs=chairs, players=players)
     return for_next_match(after, asker.randomness)

@@ -49,6 +49,11 @@ def sign_of(table: Table, device: DeviceId) -> str:
     return "".join(ALPHABET[byte % len(ALPHABET)] for byte in digest[:SIGN_LENGTH])
 
 
+def let_hear(table: Table, message: Share | Admit, asker: Asker) -> Table:
+    """The host lets everybody hear people's words, or a screen; or no longer."""
+    return share(table, message, asker) if isinstance(message, Share) else admit(table, message, asker)
+
+
 def share(table: Table, message: Share, asker: Asker) -> Table:
     """Words that were told in confidence stay so: sharing begins with the next match, and who was ready was so for
     another one. It ends at once, for all matches."""
