@@ -70,6 +70,7 @@ def twin(match: Match) -> Match:
     other.steps, other.words, other.spoken_at = match.steps[:], match.words.copy(), match.spoken_at[:]
     other._ids, other._moved, other.held = match._ids.copy(), match._moved.copy(), match.held.copy()
     other.draws, other.undos, other.abandoned = match.draws, match.undos, match.abandoned
+    other.weights = match.weights.copy()
     other.state = match.state.copy()
     return other
 

@@ -160,6 +160,7 @@ def as_bytes(sitting: Sitting) -> bytes:
             sorted(match.held),
             match.abandoned,
             match.words,
+            match.undos,
         )
         parts += [line_text(line, "").encode() for line in match.lines]
         parts += [match.state.position().encode(), repr(known).encode()]

@@ -23,7 +23,7 @@ def telling(script: Script, words: str | None = TEXT, id: str = "story") -> tupl
     assert match is not None
     seat = match.state.to_move()[0]
     move = next(move for move in match.state.legal(seat) if match.state.words_limit(seat, move))
-    prompt = match.state.prompt(seat)["id"]
+    prompt = match.prompt(Seat(seat))["id"]
     play = Play(
         id=RequestId(id),
         seat=Seat(seat),

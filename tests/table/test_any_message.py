@@ -7,11 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ouaf.journal import fair
-from ouaf.journal.ids import DeviceId, EntryNumber, PromptId, RequestId, Seat
+from ouaf.journal.ids import DeviceId, EntryNumber, LineNumber, PromptId, RequestId, Seat
+from ouaf.journal.match import Match
 from ouaf.table.messages import (
     Abandon,
     AddBot,
     Admit,
+    Agree,
     Begin,
     Blank,
     Configure,
@@ -27,6 +29,7 @@ from ouaf.table.messages import (
     Sit,
     Stand,
     TableMessage,
+    Undo,
 )
 from ouaf.table.record import Table
 from tests.kit import FIRST, Dice, every_game
@@ -58,6 +61,8 @@ KINDS = (
     "share",
     "admit",
     "blank",
+    "undo",
+    "agree",
     *["move"] * 9,
 )
 DEVICES = ("host", "guest 1", "stranger")
@@ -68,6 +73,10 @@ message_seeds = st.tuples(st.sampled_from(KINDS), st.sampled_from(DEVICES), smal
 def thrown(table: Table, number: int) -> str:
     """The hash of one of a few pieces."""
     return fair.piece_hash(table.mark, table.number, table.commitment, f"{number}1" * 32)
+
+
+def last(match: Match) -> LineNumber:
+    return match.lines[-1].n
 
 
 def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
@@ -94,6 +103,10 @@ def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
     if kind in simple:
         return simple[kind]
     match = script.sitting.match
+    if match is not None and kind == "undo":
+        return Undo(id=RequestId(f"u{match.next}"), seat=Seat(a), match=match.header.match, n=last(match), ask=bool(b))
+    if match is not None and kind == "agree":
+        return Agree(n=last(match), yes=bool(b))
     if match is None or not match.state.to_move() or a == 5:
         return Play(
             id=RequestId(f"i{a}"), seat=Seat(a), prompt=PromptId("prompt"), move="move", words="words" if b else None

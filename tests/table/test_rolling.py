@@ -148,6 +148,8 @@ def test_a_wrong_entry_is_corrected_until_somebody_plays(game: str) -> None:
         assert last.what.split("-") == [str(die) for die in sorted(right.dice)]
         script.do(*script.move(luck))
         assert script.refuse("host", fallen_again(match)).code == "no_correction"
+    verdict = verify("\n".join(match.texts()).encode() + b"\n")
+    assert (verdict.undos, verdict.rewound) == (0, 0), "a slip was mended, and nobody went back"
 
 
 def fallen_again(match: Match) -> Dice:

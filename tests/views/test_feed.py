@@ -148,7 +148,7 @@ def own_as_it_was_before_the_last_but_one(patch: pytest.MonkeyPatch) -> None:
     def mine(self: Feed, audience: Audience, *asked: Any) -> dict[str, Any]:
         kept = self._known[audience][0]
         found = true_mine(self, audience, *asked)
-        self._known[audience] = kept, self._known[audience][1]
+        self._known[audience] = kept, *self._known[audience][1:]
         return found
 
     true_mine = Feed._mine

@@ -8,7 +8,7 @@ from ouaf.rules.common.folds import unfolded
 from ouaf.views.patch import patched
 
 Message = dict[str, Any]
-SHOWN: Final = ("match", "n", "view", "prompt", "to_move", "legal", "takes_words", "words", "withheld", "end")
+SHOWN: Final = ("match", "n", "view", "prompt", "to_move", "legal", "takes_words", "words", "withheld", "end", "undo")
 """What a client has on its screen of the match."""
 
 
@@ -26,7 +26,7 @@ def learned(known: Message, news: Message) -> Message:
         raise Unconnected(f"line {known.get('n')} is known, and changes of line {news['on']} came")
     asked = ("legal", "takes_words") if "legal" not in news else ()
     said = ("words", "withheld") if "words" not in news else ()
-    kept: Message = {key: known[key] for key in ("viewer", "prompt", *said, *asked) if key in known}
+    kept: Message = {key: known[key] for key in ("viewer", "prompt", "undo", *said, *asked) if key in known}
     layers = {layer: patched(known[layer], news.get(layer, {})) for layer in ("public", "own")}
     return _with_view({**kept, **news, **layers})
 
@@ -38,4 +38,4 @@ def _with_view(news: Message) -> Message:
 
 def shown(news: Message) -> Message:
     """The part of it that is on the screen."""
-    return {key: news.get(key) for key in SHOWN}
+    return {key: news.get(key) or None for key in SHOWN}

@@ -44,5 +44,6 @@ def _beside(verdict: Verdict, language: Language) -> list[str]:
         "void": verdict.void,
         "holds": verdict.holds,
         "undos": verdict.undos,
+        "rewound": verdict.rewound,
     }
     return [added, *(say(language, f"verify.{what}", {"n": n}) for what, n in counts.items() if n)]

@@ -85,6 +85,10 @@ class Undo(_Line, frozen=True, tag="undo", kw_only=True):
     """Back to the position after line `to`; the lines between stay in the journal."""
 
     to: Number
+    by: Seat | None = None
+    """Who wanted it."""
+    id: Annotated[RequestId, Meta(max_length=200)] | None = None
+    """The client's own id of the wish: a resend is known by it."""
 
 
 class Hold(_Line, frozen=True, tag="hold", kw_only=True):

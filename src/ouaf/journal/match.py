@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from bisect import bisect_left
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from ouaf.journal import fair
 from ouaf.journal.binding import Binding, binding_of
@@ -50,6 +50,17 @@ from ouaf.rules.game import (
 from ouaf.rules.registry import game_named
 
 
+class Weight(NamedTuple):
+    """What only the state before a move can say of it."""
+
+    is_asked: bool
+    """The match waited for the seat: else it took back a sealed choice."""
+    is_free: bool
+    """There was something else to play, or to say."""
+    reveals: bool
+    """It has brought to light what was secret."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """The state is always the fold of the lines that were not undone."""
@@ -74,10 +85,10 @@ class Match:
         """The numbers of the lines by seat and the client's own id of the move; that of a list names its first one."""
         self._binding: Binding | None = binding_of(header)
         """What the draws follow from; None when outcomes are put in by hand."""
-        self.draws = self.undos = 0
-        """How many draws there were, the undone ones too,"""
+        self.weights: dict[LineNumber, Weight] = {}
         self._moved: dict[Seat, int] = {}
-        """and how many moves of each seat."""
+        self.draws = self.undos = 0
+        """How many draws there were, and moves of each seat, the undone ones too."""
         self.held: set[Seat] = set()
 
     def prompt(self, viewer: Seat | None) -> Prompt:
@@ -114,7 +125,7 @@ class Match:
             raise IllegalMove(Refusal("", "refusal.over"))
         match line:
             case Move():
-                return _entry(self.state, self.checked_seat(line.who), line.what)
+                return self._weighed(line.who, line.what)
             case Chance():
                 if line.by == "stream" and self._binding is None:
                     raise Malformed("journal.no_dice")
@@ -139,7 +150,7 @@ class Match:
                 self.steps.append(line.n)
                 self.draws += line.by == "stream"
             case Undo():
-                self._go_back(line.to)
+                self._note_undo(line)
             case Hold():
                 self.held.add(line.seat)
             case Release():
@@ -158,6 +169,11 @@ class Match:
             self._ids.setdefault((line.who, line.id), line.n)
         if line.words is not None:
             self.spoken_at.append(line.n)
+
+    def _note_undo(self, line: Undo) -> None:
+        if line.by is not None and line.id is not None:
+            self._ids.setdefault((line.by, line.id), line.n)
+        self._go_back(line.to)
 
     def move(self, seat: Seat, what: str, at: int, *, id: RequestId | None = None, words: str | None = None) -> Move:
         """A seat plays, in any text form; the line that was added."""
@@ -191,10 +207,18 @@ class Match:
         self, seat: Seat, what: str, at: int, id: RequestId | None = None, words: str | None = None, secret: bytes = b""
     ) -> tuple[Move, Entry]:
         """The line of a legal move, not yet added; its words are kept beside it, sealed with a salt."""
-        entry = _entry(self.state, self.checked_seat(seat), what)
+        entry = self._weighed(seat, what)
         cleaned = checked(self.state, seat, entry.what, words)
         seal = None if cleaned is None else self._seal(cleaned, fair.salt_from(secret))
         return Move(n=self.next, at=at, who=seat, what=what, id=id, words=seal), entry
+
+    def _weighed(self, seat: Seat, what: str) -> Entry:
+        """A legal move, and what the line that it will have must know of it."""
+        state, entry = self.state, _entry(self.state, self.checked_seat(seat), what)
+        is_free = state.legal_count(seat) > 1 or state.words_limit(seat, entry.what) > 0
+        reveals = not self.game.is_open and state.reveals(seat, entry.what)
+        self.weights[self.next] = Weight(seat in state.to_move(), is_free, reveals)
+        return entry
 
     def want_all(self, seat: Seat, moves: list[str]) -> None:
         """Refused unless a seat may play all these moves one after another: they are tried on a copy of the state."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ouaf.journal.lines import Chance, End, Hold, Record, Start, Undo, read
 from ouaf.journal.match import Match, replay
 from ouaf.journal.rollcall import read_call
+from ouaf.journal.undoing import is_correction, rewound
 
 Answer: TypeAlias = Literal["fair", "not_provable", "unfair"]
 
@@ -30,6 +31,9 @@ class Verdict(Struct, frozen=True):
     holds: int = 0
     """How often a bot held a seat."""
     undos: int = 0
+    """How often somebody went back,"""
+    rewound: int = 0
+    """and how often of these a draw, or something that had come to light, was taken back."""
     expected: str = ""
     """What the stream gives where the journal has something else."""
 
@@ -37,10 +41,11 @@ class Verdict(Struct, frozen=True):
 def verify(data: bytes) -> Verdict:
     """Check a journal's chain, header, moves and dice; JournalError when it cannot be replayed at all."""
     record = read(data)
-    replay(record)
+    back = len(rewound(replay(record)))
     found = _checked(record)
-    holds, undos = (sum(isinstance(line, kind) for line in record.lines) for kind in (Hold, Undo))
-    return replace(_with_pieces(found, replay(record, 0).header), holds=holds, undos=undos)
+    holds = sum(isinstance(line, Hold) for line in record.lines)
+    undos = sum(isinstance(line, Undo) and not is_correction(record.lines, line) for line in record.lines)
+    return replace(_with_pieces(found, replay(record, 0).header), holds=holds, undos=undos, rewound=back)
 
 
 def _with_pieces(verdict: Verdict, header: Start) -> Verdict:

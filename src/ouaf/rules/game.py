@@ -162,6 +162,11 @@ class State(ABC):
     def apply(self, seat: int, move: int) -> None:
         """Play a move, or raise IllegalMove and change nothing."""
 
+    def reveals(self, seat: int, move: int) -> bool:
+        """Whether a legal move brings to light what was secret: its seat alone does not undo it. A game in which all
+        lies open is not asked; one with secrets says which of its moves show nothing."""
+        return True
+
     @abstractmethod
     def draw(self, rng: Rng) -> int:
         """An outcome of the chance that is due, drawn from `rng`; changes nothing."""

@@ -74,6 +74,7 @@ def _outside(settings: Settings, store: Store, workers: Workers, lifetime: Lifet
         bot_pause=settings.bot_pause,
         patience=settings.patience,
         take_backs=settings.limits.take_backs,
+        undos=settings.limits.undos,
         kept_seconds=settings.limits.table_seconds,
         kept_tables=settings.limits.resting_tables,
         quotas=settings.quotas,

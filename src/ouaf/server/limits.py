@@ -58,6 +58,8 @@ class Limits(Struct, frozen=True):
     """The same of a whole request."""
     silent_seconds: float = 30
     """After so long without a word a connection is given up; clients ping every 2.5 seconds."""
+    undos: int = 30
+    """How often a seat may go back in a match."""
     take_backs: int = 20
     """How often a seat may take back the same choice."""
     table_seconds: float = 60

@@ -39,6 +39,8 @@ class Asker(Struct, frozen=True):
     """The devices that are connected, while no match is played."""
     take_backs: int = 20
     """How often a seat may take back the same choice; zero for as often as it likes."""
+    undos: int = 30
+    """How often a seat may go back in a match; zero for as often as it likes."""
     acts: bool = False
     """The host is away, and it is for this device to act."""
     lived: int = 0

@@ -16,6 +16,11 @@ from ouaf.table.messages import Piece, Reveal
 from ouaf.table.record import Call, Chair, Table
 
 
+def with_piece(table: Table, message: Piece | Reveal, asker: Asker) -> Table:
+    """A device has a part in the dice: first the hash of its piece, then the piece."""
+    return throw(table, message, asker) if isinstance(message, Piece) else reveal(table, message, asker)
+
+
 def throw(table: Table, message: Piece, asker: Asker) -> Table:
     """The hash of a device's piece for the next match; until the roll call a new one replaces the old."""
     if table.phase == "playing" or (table.call is not None and table.call.roll):

@@ -14,6 +14,7 @@ from ouaf.texts.speak import Language
 Id: TypeAlias = Annotated[RequestId, Meta(min_length=1, max_length=64)]
 OfMatch: TypeAlias = Annotated[MatchId, Meta(max_length=64)]
 OfPrompt: TypeAlias = Annotated[PromptId, Meta(max_length=200)]
+Line: TypeAlias = Annotated[LineNumber, Meta(ge=0, le=2**31)]
 Level: TypeAlias = Annotated[str, Meta(max_length=20)]
 MoveText: TypeAlias = Annotated[str, Meta(max_length=200)]
 Moves: TypeAlias = MoveText | Annotated[list[MoveText], Meta(min_length=1, max_length=40)]
@@ -186,6 +187,26 @@ class Release(Message, frozen=True, tag="release", kw_only=True):
     seat: Seat
 
 
+class Undo(Message, frozen=True, tag="undo", kw_only=True):
+    """Go back to before one's last decision. It carries the last line that one knows, and an id of its own by which a
+    resend is known."""
+
+    id: Id
+    seat: Seat
+    match: OfMatch
+    n: Line
+    ask: bool = False
+    """Ask the others where it is not for the seat alone to decide."""
+
+
+class Agree(Message, frozen=True, tag="agree", kw_only=True):
+    """Who is asked whether to go back says yes or no; who has asked takes it back with no."""
+
+    n: Line
+    """That of the request."""
+    yes: bool
+
+
 class Abandon(Message, frozen=True, tag="abandon", kw_only=True):
     """The host ends the match without a result."""
 
@@ -219,5 +240,5 @@ class Blank(Message, frozen=True, tag="blank", kw_only=True):
 OfHost: TypeAlias = AddBot | RemoveBot | Remove | Order | Configure
 Arrangement: TypeAlias = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | OfHost
 """What is asked about chairs and options, some of it by the host alone."""
-InMatch: TypeAlias = Play | Dice | Hint | Hold | Release | Abandon
+InMatch: TypeAlias = Play | Dice | Hint | Undo | Agree | Hold | Release | Abandon
 TableMessage: TypeAlias = Arrangement | Piece | Reveal | Begin | InMatch | Rematch | Share | Admit | Blank

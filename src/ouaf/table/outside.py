@@ -44,6 +44,8 @@ class Outside(Struct, frozen=True):
     """Seconds after which a bot may play for somebody who is away and waited for."""
     take_backs: int = 20
     """How often a seat may take back the same choice; zero for as often as it likes."""
+    undos: int = 30
+    """How often a seat may go back in a match; zero for as often as it likes."""
     kept_seconds: float = 60
     """How long a table that nobody watches stays in memory, for whoever comes back,"""
     kept_tables: int = 500

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from ouaf.journal import fair
-from ouaf.journal.ids import NOBODY, DeviceId, MatchId, PromptId, Seat, TableCode
+from ouaf.journal.ids import NOBODY, DeviceId, LineNumber, MatchId, PromptId, RequestId, Seat, TableCode
 from ouaf.journal.rollcall import Void
 from ouaf.journal.store.protocol import TableRow, Unreadable
 from ouaf.texts.speak import Language
@@ -78,6 +78,21 @@ class Player(Struct, frozen=True):
     """Has asked for a hint."""
     held: bool = False
     """A bot has played for a while."""
+    rewound: bool = False
+    """Has taken back a roll, a draw, or something that had come to light: alone such a match counts for no rating."""
+
+
+class GoBack(Struct, frozen=True):
+    """Somebody asks the others to go back, until the next line of the journal."""
+
+    seat: Seat
+    n: LineNumber
+    """The last line when it was asked."""
+    id: RequestId
+    """The request's own."""
+    agreed: tuple[DeviceId, ...] = ()
+    declined: Seat | None = None
+    """Who would rather go on: the asker hears of it."""
 
 
 class Call(Struct, frozen=True):
@@ -146,6 +161,8 @@ class Table(Struct, frozen=True):
     """The attempts at the next match that were not begun."""
     call: Call | None = None
     """The next match is about to begin."""
+    going_back: GoBack | None = None
+    """Somebody would like to undo something, and others are asked."""
 
     @property
     def number(self) -> int:

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 
 from ouaf.journal.explain import Stale
 from ouaf.journal.ids import NOBODY, DeviceId, LineNumber, MatchId, RequestId, Seat
-from ouaf.journal.lines import FIRST
+from ouaf.journal.lines import FIRST, Undo
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import Conflict, Write, awaited
 from ouaf.table.asking import REFUSALS, Answer, Asker, Done, Refused
@@ -263,6 +263,7 @@ class Runner:
             self.crowd.screens(),
             present,
             world.take_backs,
+            world.undos,
             lived=world.lived(),
         )
 
@@ -300,6 +301,8 @@ class Runner:
         table = self.sitting.table
         if changed.told:
             self._moved_at = time.monotonic()
+        if any(isinstance(line, Undo) for line in changed.lines):  # what is undone has no reason any more
+            self._reasons = Reasons()
         is_answered = self.crowd.show(after, changed, request.watcher, request.id)
         if after.table is not table:
             self._calling.mind(after.table.call)

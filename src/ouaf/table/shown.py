@@ -7,11 +7,12 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from ouaf.journal.ids import DeviceId, MatchId, Seat, TableCode
+from ouaf.journal.ids import DeviceId, LineNumber, MatchId, Seat, TableCode
 from ouaf.journal.rollcall import Void
 from ouaf.rules.registry import game_named
 from ouaf.table.calling import seated
 from ouaf.table.record import Clock, Phase, Table
+from ouaf.table.undoing import waiting
 from ouaf.table.words import hears, sign_of
 from ouaf.texts.speak import Language
 
@@ -62,6 +63,8 @@ class PlayerShown(Struct, frozen=True):
     """Has asked for a hint."""
     held: bool
     """A bot has played for a while."""
+    rewound: bool
+    """Has taken back a roll, a draw, or something that had come to light."""
 
 
 class ScreenShown(Struct, frozen=True):
@@ -72,6 +75,18 @@ class ScreenShown(Struct, frozen=True):
     admitted: bool
     """It gets people's words."""
     here: bool
+
+
+class GoBackShown(Struct, frozen=True):
+    """Somebody would like to undo something."""
+
+    seat: Seat
+    n: LineNumber
+    """What an answer names."""
+    waiting: list[Seat]
+    """Whose yes or no is awaited."""
+    declined: Seat | None
+    """Who would rather go on."""
 
 
 class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
@@ -134,6 +149,8 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """The words of matches from the next one on go to whoever watches, and into their journals."""
     hears: bool
     """This device gets the words of the match on the table."""
+    going_back: GoBackShown | None
+    """Somebody asks the others to go back."""
     screens: list[ScreenShown]
     """The screens that are admitted, for those who play; for the host those too that ask."""
     sign: str
@@ -202,6 +219,7 @@ def shown(table: Table, device: DeviceId, seat: Seat | None, around: Around = NO
         past=list(table.past[-PAST_SHOWN:]),
         players=_players(table),
         hears=hears(table, device),
+        going_back=_going_back(table),
         screens=_screens(table, device, around),
         sign=sign_of(table, device) if needs_sign else "",
     )
@@ -223,6 +241,13 @@ def _piece(table: Table, device: DeviceId) -> str | None:
     return table.pieces.get(device, "")
 
 
+def _going_back(table: Table) -> GoBackShown | None:
+    request = table.going_back
+    if request is None:
+        return None
+    return GoBackShown(request.seat, request.n, waiting(table, request), request.declined)
+
+
 def _screens(table: Table, device: DeviceId, around: Around) -> list[ScreenShown]:
     """To strangers nothing: a sign that they know is one that they could imitate."""
     known: tuple[DeviceId, ...] = ()
@@ -237,8 +262,8 @@ def _screens(table: Table, device: DeviceId, around: Around) -> list[ScreenShown
 def _players(table: Table) -> list[PlayerShown]:
     chairs = {chair.played: Seat(number) for number, chair in enumerate(table.chairs)}
     return [
-        PlayerShown(player.name, player.avatar, player.bot, chairs.get(Seat(seat)), player.hinted, player.held)
-        for seat, player in enumerate(table.players)
+        PlayerShown(each.name, each.avatar, each.bot, chairs.get(Seat(seat)), each.hinted, each.held, each.rewound)
+        for seat, each in enumerate(table.players)
     ]
 
 

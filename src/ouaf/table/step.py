@@ -21,12 +21,13 @@ from ouaf.rules.game import CHANCE, IllegalMove, Options, Refusal
 from ouaf.rules.registry import game_named
 from ouaf.table.arrange import arrange, want_host
 from ouaf.table.asking import Asker, Refused
-from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, reveal, throw, want_seated
+from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, want_seated, with_piece
 from ouaf.table.holding import ever_held, held, run_out
 from ouaf.table.letters import with_times
 from ouaf.table.messages import (
     Abandon,
     Admit,
+    Agree,
     Begin,
     Blank,
     Dice,
@@ -40,11 +41,13 @@ from ouaf.table.messages import (
     Reveal,
     Share,
     TableMessage,
+    Undo,
 )
 from ouaf.table.record import Chair, Player, Table
 from ouaf.table.rolling import typed
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.takebacks import want_decision
+from ouaf.table.undoing import agree, ever_rewound, lapsed, undo, undone_with
 from ouaf.table.words import blank, let_hear
 from ouaf.views.player import Choice
 from ouaf.views.stream import Told
@@ -77,22 +80,24 @@ def new_table(code: TableCode, asker: Asker, game: str, options: Options, seats:
 def step(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sitting, Changed]:
     """Grant a request, or raise Refused, IllegalMove, Malformed or Stale with the sitting as it was."""
     after, changed = _granted(sitting, message, asker)
-    return _settled(sitting, after, asker), changed
+    return _settled(sitting, after, changed, asker), changed
 
 
 def bot_move(sitting: Sitting, seat: Seat, prompt: PromptId, choice: Choice, asker: Asker) -> tuple[Sitting, Changed]:
     """A bot's answer; Stale when it was asked something that has changed since."""
     after, changed = _move(sitting, seat, prompt, [choice.move], asker, words=choice.words or None)
-    return _settled(sitting, after, asker), changed
+    return _settled(sitting, after, changed, asker), changed
 
 
-def _settled(before: Sitting, after: Sitting, asker: Asker) -> Sitting:
-    """With the times of a match by letter; a table that has changed has the next revision."""
+def _settled(before: Sitting, after: Sitting, changed: Changed, asker: Asker) -> Sitting:
+    """With the times of a match by letter, and without a request that has lapsed; a table that has changed has the next
+    revision."""
     if after.table.clock.kind == "letter" or after.table.due:
         after = with_times(after, asker)
-    if after.table is before.table or after.table == before.table:
+    table = lapsed(after.table, changed)
+    if table is before.table or table == before.table:
         return after
-    return replace(after, table=replace(after.table, rev=before.table.rev + 1))
+    return replace(after, table=replace(table, rev=before.table.rev + 1))
 
 
 def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sitting, Changed]:
@@ -104,10 +109,8 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
         case Begin() | Rematch():
             _want_to_begin(sitting, message, asker)
             return _called(sitting, asker)
-        case Piece():
-            return _begun(sitting, throw(sitting.table, message, asker), asker)
-        case Reveal():
-            return _begun(sitting, reveal(sitting.table, message, asker), asker)
+        case Piece() | Reveal():
+            return _begun(sitting, with_piece(sitting.table, message, asker), asker)
         case Abandon():
             return _abandon(sitting, asker)
         case Blank():
@@ -116,6 +119,8 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
             return held(sitting, message, asker)
         case Hint():
             return _hint(sitting, message, asker)
+        case Undo() | Agree():
+            return _go_back(sitting, message, asker)
         case Share() | Admit():
             return _with_table(sitting, let_hear(sitting.table, message, asker), asker)
     return _with_table(sitting, arrange(sitting.table, message, asker), asker)
@@ -186,6 +191,17 @@ def _typed(sitting: Sitting, message: Dice, asker: Asker) -> tuple[Sitting, Chan
     return _after(sitting, told, asker) if told else (sitting, Changed())
 
 
+def _go_back(sitting: Sitting, message: Undo | Agree, asker: Asker) -> tuple[Sitting, Changed]:
+    """A resend gets the same answer, also when the match is over."""
+    if isinstance(message, Agree):
+        return agree(sitting, _running(sitting), message, asker)
+    _want_player(sitting.table, message.seat, asker)
+    if sitting.match is not None and message.match != sitting.match.header.match:
+        raise Stale(message.match, sitting.match.header.match)
+    known = None if sitting.match is None else undone_with(sitting.match, message)
+    return undo(sitting, _running(sitting), message, asker) if known is None else (sitting, Changed(n=known))
+
+
 def _hint(sitting: Sitting, message: Hint, asker: Asker) -> tuple[Sitting, Changed]:
     """The result will say who has had one."""
     table, match = sitting.table, _running(sitting)
@@ -238,13 +254,13 @@ def _called(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
 def time_over(sitting: Sitting, seats: Collection[Seat], asker: Asker) -> tuple[Sitting, Changed]:
     """The clock of these seats has run out."""
     after, changed = run_out(sitting, seats, asker)
-    return _settled(sitting, after, asker), changed
+    return _settled(sitting, after, changed, asker), changed
 
 
 def hurry(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
     """The time for what a roll call waits for is over."""
     after, changed = _begun(sitting, hurried(sitting.table, asker), asker)
-    return _settled(sitting, after, asker), changed
+    return _settled(sitting, after, changed, asker), changed
 
 
 def _begun(sitting: Sitting, table: Table, asker: Asker) -> tuple[Sitting, Changed]:
@@ -287,16 +303,17 @@ def _after(sitting: Sitting, told: list[Told], asker: Asker, n: LineNumber | Non
         told.append(add_told(match, *match.draw_line(seed, asker.at)))
     if match.abandoned or not match.state.to_move():
         told.append(add_told(match, match.end_line(asker.at, seed)))
-        table = _ended(table, ever_held(match), asker)
+        table = _ended(table, match, asker)
     sitting.told.extend(told)
     changed = Changed(tuple(match.lines[told[0].n :]), tuple(told), n)
     return Sitting(table, match, sitting.told), changed
 
 
-def _ended(table: Table, ever: frozenset[Seat], asker: Asker) -> Table:
+def _ended(table: Table, match: Match, asker: Asker) -> Table:
     """Everybody stays, and the dice of another match are committed to."""
     chairs = tuple(replace(chair, ready=False, played=seat) for seat, chair in enumerate(table.chairs))
-    marks = [(seat in table.hinted, seat in ever) for seat in range(len(chairs))]
+    ever = (table.hinted, ever_held(match), ever_rewound(match))
+    marks = [tuple(seat in those for those in ever) for seat in range(len(chairs))]
     players = tuple(Player(chair.name, chair.avatar, chair.bot, *of) for chair, of in zip(chairs, marks, strict=True))
     after = replace(table, phase="over", touched=asker.at, chairs=chairs, players=players)
     return for_next_match(after, asker.randomness)

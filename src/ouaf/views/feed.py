@@ -15,7 +15,9 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from ouaf.journal.ids import LineNumber, MatchId, Seat
+from ouaf.journal.lines import Undo
 from ouaf.journal.match import Match
+from ouaf.journal.undoing import may_undo
 from ouaf.rules.game import Event, Prompt, State, View, Viewer
 from ouaf.views.hearing import Audience, said
 from ouaf.views.patch import keys_changed
@@ -34,6 +36,8 @@ class _Shared:
     """the steps, for who hears of nothing alone;"""
     named: set[int]
     """the seats that some event is for alone;"""
+    undoer: Seat | None
+    """the one that may go back;"""
     plain: dict[bool, bytes] = field(default_factory=dict)
     """and the whole message for who gets nothing else."""
 
@@ -53,15 +57,16 @@ class Feed:
         self._match = MatchId("")
         self._n = LineNumber(-1)
         self._public: View = {}
-        self._known: dict[Audience, tuple[View, Prompt]] = {}
-        """What each audience has beside that: its own part, and what it is asked."""
+        self._known: dict[Audience, tuple[View, Prompt, bool]] = {}
+        """What each audience has beside that: its own part, what it is asked, and whether it may go back."""
 
     def whole(self, match: Match, audience: Audience, told: Sequence[Told] = (), *, fresh: bool = True) -> bytes:
         """All that a viewer may know. `fresh` unless `told` are the steps that it has missed."""
         self._catch_up(match)
         viewer, state = audience.viewer, match.state
         own, prompt = {} if viewer is None else state.own(viewer), match.prompt(viewer)
-        self._known[audience] = own, prompt
+        undo = viewer is not None and may_undo(match) == viewer
+        self._known[audience] = own, prompt, undo
         words, withheld = said(match, hears=audience.hears)
         news = News(
             match=match.header.match,
@@ -76,6 +81,7 @@ class Feed:
             viewer=viewer,
             own=dict(own),
             prompt=dict(prompt),
+            undo=undo or None,
             fresh=fresh,
             **may_play(state, viewer),
         )
@@ -104,16 +110,16 @@ class Feed:
         self._public, self._n = now, match.lines[-1].n
         news = _open(match, keys_changed(before, now), on)
         heads = dict.fromkeys((True, False), _head(news))
-        if match.words and any(each.n in match.words for each in told):
+        if match.game.takes_words and any(_changes_words(match, each.n) for each in told):
             heads = {hears: _head(with_words(news, match, hears=hears)) for hears in heads}
         named = {seat for each in told for event in each.events for seat in event["to"] or ()}
-        return _Shared(heads, Raw(encode(steps_for(None, told))), named)
+        return _Shared(heads, Raw(encode(steps_for(None, told))), named, may_undo(match))
 
     def _mine(self, audience: Audience, match: Match, told: Sequence[Told], shared: _Shared) -> dict[str, Any]:
         """What this viewer gets and others do not."""
         viewer, state, mine = audience.viewer, match.state, dict[str, Any]()
         own, prompt = {} if viewer is None else state.own(viewer), match.prompt(viewer)
-        before, asked = self._known.get(audience, ({}, {"id": ""}))
+        before, asked, could = self._known.get(audience, ({}, {"id": ""}, False))
         if own != before:
             mine["own"] = keys_changed(before, own)
         if viewer in shared.named:
@@ -122,8 +128,15 @@ class Feed:
             mine["prompt"] = prompt
         if prompt["id"] != asked["id"]:
             mine |= may_play(state, viewer)
-        self._known[audience] = own, prompt
+        if (can := viewer is not None and viewer == shared.undoer) != could:
+            mine["undo"] = can
+        self._known[audience] = own, prompt, can
         return mine
+
+
+def _changes_words(match: Match, number: LineNumber) -> bool:
+    """Words came with a line, or it may have taken some back."""
+    return number in match.words or isinstance(match.lines[number], Undo)
 
 
 def _head(news: Open) -> bytes:

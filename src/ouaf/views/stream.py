@@ -92,6 +92,8 @@ class News(Open, tag_field="t", tag="news", omit_defaults=True, kw_only=True):
     at `on`."""
     takes_words: dict[str, int] | None = None
     """Of these moves those that may carry a person's own words, and how many characters of them; None for no move."""
+    undo: bool | None = None
+    """Whether this viewer may go back by itself; None when that is as at `on`, or it may not."""
     fresh: bool = False
     """True for a snapshot: what the client knew before does not count."""
     re: RequestId | None = None

@@ -25,7 +25,7 @@ export const table = (more: Partial<TableShown> = {}): TableShown => ({
   watchers: 0, mark: MARK, number: 0, commitment: commitmentTo(SEED), void: [], piece: null, calling: false,
   match: null, past: [], players: [], takes_words: false, language: 'fr', hints: true, patience: 45,
   has_dice: false, real_dice: false, clock: {},
-  share: false, hears: true, sign: '', screens: [],
+  share: false, hears: true, going_back: null, sign: '', screens: [],
   ...more,
 })
 

@@ -75,6 +75,24 @@ describe('news', () => {
     expect(learn(known, news(4, { on: 3, public: {}, words: {} })).match?.withheld).toEqual({})
   })
 
+  it('drops from the log what somebody has undone, and tells that once', () => {
+    const undo = { kind: 'undo', seat: 0, back: 1 }
+    const known = after(news(1), news(2, { undo: true }), news(3, { on: 2 }))
+    expect(known.match).toMatchObject({ undo: true })
+    const back = learn(known, news(4, { on: 3, steps: [{ n: 4, events: [undo] }], undo: false }))
+    expect(back.match?.told).toEqual([
+      { n: 1, event: { kind: 'e1' } },
+      { n: 4, event: undo },
+    ])
+    expect(back.match?.undo).toBe(false)
+  })
+
+  it('knows of a whole view whether one may go back, and of changes when that changes', () => {
+    const known = after(news(1, { undo: true }))
+    expect(learn(known, news(2, { on: 1 })).match?.undo).toBe(true)
+    expect(learn(known, news(2)).match?.undo).toBe(false)
+  })
+
   it('begins anew with another match', () => {
     const known = after(news(9, { legal: ['a'], words: { 1: 'x' } }), news(1, { match: 'other' }))
     expect(known.match).toMatchObject({ id: 'other', legal: [], words: {}, n: 1 })

@@ -39,6 +39,8 @@ export interface Match {
   readonly liveFrom: number
   /** The dice on the kitchen table: due, or typed in and not yet played with. */
   readonly dice: DiceShown | null
+  /** Whether this viewer may go back to its last decision by itself. */
+  readonly undo: boolean
   readonly end: Ending | null
 }
 
@@ -121,9 +123,10 @@ function learnNews(known: Known, news: News): Known {
     takesWords: news.legal ? (news.takes_words ?? {}) : (before?.takesWords ?? {}),
     words: news.words ?? before?.words ?? {},
     withheld: news.words ? (news.withheld ?? {}) : (before?.withheld ?? {}),
-    told: [...(before?.told ?? []), ...newlyTold(news, before?.n ?? -1)].slice(-MOST_TOLD),
+    told: newlyTold(news, before?.n ?? -1).reduce(toldOn, before?.told ?? []).slice(-MOST_TOLD),
     liveFrom: isPartial(news) && before ? before.liveFrom : news.fresh ? -1 : news.n,
     dice: news.dice ?? null,
+    undo: news.undo ?? (isPartial(news) && (before?.undo ?? false)),
     end: news.end ?? null,
   }
   const { refusal, preview, previews } = known
@@ -176,6 +179,16 @@ const NOTHING_ASKED = { prompt: { id: 'abandoned', kind: 'abandoned' }, toMove: 
 function newlyTold(news: News, last: number): Told[] {
   const steps = news.steps.filter(({ n }) => n > last)
   return steps.flatMap(({ n, events }) => events.map((event) => ({ n, event: event as GameEvent })))
+}
+
+/** What is told after one more event: where somebody goes back, what was undone has not happened. */
+function toldOn(told: readonly Told[], next: Told): readonly Told[] {
+  return [...(isUndo(next) ? told.filter(({ n }) => n <= Number(next.event.back)) : told), next]
+}
+
+/** Whether somebody has gone back, which is told of every game alike. */
+export function isUndo({ event }: Told): boolean {
+  return event.kind === 'undo'
 }
 
 /** Whether a hello was refused because its chair has become another's, while this device was away. */

@@ -55,9 +55,9 @@ it('gives no bot the name that somebody has', () => {
 it('keeps those who played a match, wherever they sit by now', () => {
   expect(playersOf(table)).toEqual(peopleOf(table))
   const players = [
-    { name: 'Papi', avatar: 'figaro', bot: '', chair: null, hinted: false, held: false },
-    { name: '', avatar: 'robot-2', bot: 'uniform', chair: null, hinted: false, held: false },
-    { name: 'Zoé', avatar: 'lutin', bot: '', chair: 0, hinted: true, held: false },
+    { name: 'Papi', avatar: 'figaro', bot: '', chair: null, hinted: false, held: false, rewound: false },
+    { name: '', avatar: 'robot-2', bot: 'uniform', chair: null, hinted: false, held: false, rewound: false },
+    { name: 'Zoé', avatar: 'lutin', bot: '', chair: 0, hinted: true, held: false, rewound: false },
   ]
   const [papi, robot, me] = playersOf({ ...table, players })
   expect(papi).toMatchObject({ name: 'Papi', me: false, away: true })

@@ -13,6 +13,8 @@ export interface Person {
   readonly level?: string
   /** A bot plays for this person; when the match is over, it has for a while. */
   readonly held?: boolean
+  /** Has taken back a roll, a draw or a reveal, in the match that is over. */
+  readonly rewound?: boolean
   readonly away: boolean
   readonly me: boolean
   readonly free: boolean
@@ -53,8 +55,9 @@ function playerOf(player: PlayerShown, table: TableShown): Person {
   const chair = player.chair === null ? undefined : table.chairs[player.chair]
   const bot = player.bot !== ''
   const now = { me: chair?.yours ?? false, ready: chair?.ready ?? false, host: chair?.host ?? false }
-  const { hinted, held } = player
-  return { name, avatar, bot, level: player.bot, away: !bot && !chair?.here, free: false, ...now, hinted, held }
+  const { hinted, held, rewound } = player
+  const then = { hinted, held, rewound }
+  return { name, avatar, bot, level: player.bot, away: !bot && !chair?.here, free: false, ...now, ...then }
 }
 
 /** The same people, with the bots that the match waits for. */

@@ -33,7 +33,8 @@ export interface Proof {
 
 interface Line {
   readonly do?: string
-  readonly by?: string
+  /** Where an outcome came from, or whose seat went back. */
+  readonly by?: string | number | null
   readonly seed?: string
 }
 
@@ -83,7 +84,12 @@ function factsOf({ ouaf, dice, fair }: Header, lines: readonly Line[]): Facts {
     missing: roll ? roll.seats.filter((seat) => seat === '').length : 0,
     void: fair?.void.length ?? 0,
     holds: count('hold'),
-    undos: count('undo'),
+    undos: lines.filter((line, at) => line.do === 'undo' && !isCorrection(line, lines[at + 1])).length,
     byHand: lines.some(({ by }) => by === 'hand') || !(ouaf === 1 ? dice : fair),
   }
+}
+
+/** Dice that were typed in wrongly, and then anew: nobody went back. */
+function isCorrection(undo: Line, after: Line | undefined): boolean {
+  return (undo.by ?? null) === null && after?.by === 'hand'
 }

@@ -109,6 +109,13 @@ export class Table {
     this.known = { ...this.known, advice: withoutHints(this.known.advice) }
   }
 
+  /** Go back to the last decision of who looks on here; the others are asked where that is not for one alone. */
+  goBack(ask = false): void {
+    const { match } = this.known
+    const seat = match?.view.viewer
+    if (match && typeof seat === 'number') this.ask({ t: 'undo', seat, match: match.id, n: match.n, ask })
+  }
+
   /** Ask the bot of a seat why it has played its last move. */
   why(seat: number): void {
     const asked = this.connection.ask({ t: 'why', seat })

@@ -2,7 +2,7 @@
 // of one person in one line.
 
 import voices from '../texts.gen/voices'
-import type { Told } from './known'
+import { isUndo, type Told } from './known'
 import { withNames, type Person } from './people'
 import { forms, NoSuchText, speak, type Language, type Words } from './speak'
 
@@ -42,6 +42,16 @@ interface Piece {
   readonly gathers: boolean
 }
 
+/** Of somebody who goes back every game tells the same. */
+const GONE_BACK = {
+  voice: 'normal',
+  id: 'line.back',
+  isClause: false,
+  whose: null,
+  counts: false,
+  gathers: false,
+} as const
+
 type Some<Thing> = [Thing, ...Thing[]]
 
 /** The log of events, the earliest first; what has no words is left out. */
@@ -64,6 +74,7 @@ export function shortened(line: Pick<Said, 'parts'>, most: number): string {
 
 function pieceOf({ words, voices: learned }: Tongue, game: string, told: Told): Piece[] {
   const { event } = told
+  if (isUndo(told)) return seatOf(told) === null ? [] : [{ told, ...GONE_BACK }]
   const kind = `${game}.${event.kind}`
   const voice = voices[kind] ?? learned?.[kind] ?? 'normal'
   const [sentence, clause] = [`${game}.event.${event.kind}`, `${game}.clause.${event.kind}`]

@@ -137,6 +137,22 @@ export interface Hint {
   odds?: boolean;
 }
 
+export interface Undo {
+  t: "undo";
+  id: string;
+  seat: number;
+  match: string;
+  n: number;
+  ask?: boolean;
+}
+
+export interface Agree {
+  t: "agree";
+  id?: string | null;
+  n: number;
+  yes: boolean;
+}
+
 export interface Hold {
   t: "hold";
   id?: string | null;
@@ -252,6 +268,7 @@ export interface TableShown {
   clock: Clock;
   share: boolean;
   hears: boolean;
+  going_back: GoBackShown | null;
   screens: ScreenShown[];
   sign: string;
 }
@@ -282,6 +299,14 @@ export interface PlayerShown {
   chair: number | null;
   hinted: boolean;
   held: boolean;
+  rewound: boolean;
+}
+
+export interface GoBackShown {
+  seat: number;
+  n: number;
+  waiting: number[];
+  declined: number | null;
 }
 
 export interface ScreenShown {
@@ -318,6 +343,7 @@ export interface News {
   prompt?: Record<string, unknown> | null;
   legal?: string[] | null;
   takes_words?: Record<string, number> | null;
+  undo?: boolean | null;
   fresh?: boolean;
   re?: string | null;
 }
@@ -1398,7 +1424,7 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Piece | Reveal | Begin | Play | Dice | Hint | Hold | Release | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
+export type Inbound = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Piece | Reveal | Begin | Play | Dice | Hint | Undo | Agree | Hold | Release | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
 
 export type Outbound = TableShown | Called | Ticking | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because;
 

@@ -116,17 +116,19 @@ export interface Row {
   readonly hinted: boolean
   /** A bot has played for a while. */
   readonly held: boolean
+  /** Has taken back a roll, a draw or a reveal. */
+  readonly rewound: boolean
 }
 
 /** The ranking with names, a rival without a chair included. */
 export function resultRows(end: Ending, people: readonly Person[], rival: Rival | null): Row[] {
   const seated = places(end).map(({ place, seat, score }): Row => {
-    const { name = '', avatar = '', me = false, hinted = false, held = false } = people[seat] ?? {}
-    return { place, name, avatar, score, seat, me, hinted, held }
+    const { name = '', avatar = '', me = false, hinted = false, held = false, rewound = false } = people[seat] ?? {}
+    return { place, name, avatar, score, seat, me, hinted, held, rewound }
   })
   if (!rival || !seated.length) return seated
   const place = seated[0]?.place === 1 ? 2 : 1
-  const beside: Row = { ...rival, place, seat: null, me: false, hinted: false, held: false }
+  const beside: Row = { ...rival, place, seat: null, me: false, hinted: false, held: false, rewound: false }
   return [...seated, beside].sort((a, b) => a.place - b.place)
 }
 

@@ -2,7 +2,7 @@
 
 import { tick } from 'svelte'
 import type { Screen } from '../games/screens'
-import type { Match } from '../lib/known'
+import { isUndo, type Match } from '../lib/known'
 import { filmed, lastTurn, type Picture } from '../stage/film'
 import { Stage } from '../stage/stage.svelte'
 import { mayAct, SETTLE, type Guard } from '../stage/timing'
@@ -32,7 +32,10 @@ export class Showing {
     this.guard = { before: now, now: prompt.id, since: now === prompt.id ? since : performance.now() }
     if (this.n >= 0 && n > this.n) {
       const fresh = told.filter((each) => each.n > Math.max(this.n, liveFrom))
-      this.film = filmed(this.film, match, fresh)
+      // What was undone has not happened: it is neither played nor seen again.
+      const gone = fresh.findLast(isUndo)
+      this.film = filmed(gone ? [] : this.film, match, fresh)
+      if (gone) this.again = null
       if (screen && !this.again) this.stage.play(fresh, screen.scenes, match.view)
     }
     this.n = n

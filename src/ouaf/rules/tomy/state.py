@@ -109,6 +109,9 @@ class Tomy(State):
         else:
             play.seal(self, seat, NOT_SEALED if move == CANCEL else move - PLAY)
 
+    def reveals(self, seat: int, move: int) -> bool:
+        return self.phase != STORIES and move != CANCEL and len(self.waiting) == 1
+
     def draw(self, rng: Rng) -> int:
         if self.phase == DRAW:
             return CARD + card_at(self.pile, rng.below(self.pile_left))

@@ -112,6 +112,9 @@ class Toutelie(State):
                 self._write(writer, self.sealed[writer])
             self._end_round()
 
+    def reveals(self, seat: int, move: int) -> bool:
+        return move != CANCEL and len(self.waiting) == 1
+
     def draw(self, rng: Rng) -> int:
         if self.roller == CHANCE:
             return ROLLER + rng.below(self.seats)
