@@ -69,6 +69,7 @@ def _outside(settings: Settings, store: Store, workers: Workers) -> Outside:
         levels=frozenset(LEVELS),
         bot_pause=settings.bot_pause,
         patience=settings.patience,
+        again_seconds=settings.again,
         take_backs=settings.limits.take_backs,
         kept_seconds=settings.limits.table_seconds,
         kept_tables=settings.limits.resting_tables,

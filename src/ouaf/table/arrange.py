@@ -29,7 +29,7 @@ def arrange(table: Table, message: ask.Arrangement, asker: Asker) -> Table:
             return _sit(table, message, asker)
         case ask.Stand():
             want_own(table, message.seat, asker.device)
-            return _without_person(table, message.seat)
+            return without_person(table, message.seat)
         case ask.Profile() | ask.Ready():
             want_own(table, message.seat, asker.device)
             return with_chair(table, message.seat, _changed(table.chairs[message.seat], message))
@@ -133,10 +133,10 @@ def _remove_bot(table: Table, message: ask.RemoveBot) -> Table:
 def _remove(table: Table, message: ask.Remove) -> Table:
     """Whoever was removed can watch, and sit down again unless the table is locked."""
     persons_chair(table, message.seat)
-    return _without_person(table, message.seat)
+    return without_person(table, message.seat)
 
 
-def _without_person(table: Table, seat: Seat) -> Table:
+def without_person(table: Table, seat: Seat) -> Table:
     """A device that has no chair any more has no piece in the dice either."""
     device, after = table.chairs[seat].device, with_chair(table, seat, Chair())
     if any(chair.device == device for chair in after.chairs):

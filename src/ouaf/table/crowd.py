@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ouaf.journal.ids import DeviceId, LineNumber, MatchId, RequestId, Seat
+from ouaf.table.again import Countdown
 from ouaf.table.kept import lost_of
 from ouaf.table.minding import is_same
 from ouaf.table.outside import Watcher
@@ -34,7 +35,7 @@ SENT_AT_ONCE: Final = 100
 class Crowd:
     """The watchers of one table. What touches the match is called between two steps; the record is kept at any time."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: Sitting, countdown: Countdown) -> None:
         self.sitting = sitting
         """What is kept. Its match is played on in place: during a step nobody looks at it."""
         self.watchers: set[Watcher] = set()
@@ -42,6 +43,7 @@ class Crowd:
         """Who has yet to be sent how the table is now, who waits the longest first."""
         self._feed = Feed()
         self._standin = StandIn(self.send_table)
+        self._countdown = countdown
         self._has_lost = False
         """The log has that this table went back in time."""
 
@@ -49,7 +51,7 @@ class Crowd:
         """One more from its seat; it gets the missing steps, or a snapshot. Where it was shown more than there is, it
         hears of that."""
         self.watchers.add(watcher)
-        self._look_for_host()
+        self._look_around()
         self.send_table(watcher)
         if match is not None:
             self._send_lost(watcher, match, max(since or LineNumber(0), seen or LineNumber(0)))
@@ -59,7 +61,7 @@ class Crowd:
         """A connection is gone."""
         self.watchers.discard(watcher)
         self._due.pop(watcher, None)
-        self._look_for_host()
+        self._look_around()
         self.send_table()
 
     def send_snapshot(self, watcher: Watcher) -> None:
@@ -73,7 +75,7 @@ class Crowd:
         """What is kept now, to everybody; whether the news have answered the request of this id."""
         before, turned, self.sitting = self.sitting.table, list[Watcher](), after
         if after.table.rev != before.rev:
-            self._look_for_host()
+            self._look_around()
             self._reseat(before.chairs)
             turned = self._listeners()
             self.send_table(asker)
@@ -95,6 +97,7 @@ class Crowd:
         chairs = _recognised(read.table.chairs, before.chairs)
         self.sitting = replace(read, table=replace(read.table, chairs=chairs))
         if read.table.rev != before.rev or not self._feed.is_at(read.match):
+            self._look_around()
             self._reseat(before.chairs)
             for watcher in self.watchers:
                 self.send_snapshot(watcher)
@@ -102,7 +105,9 @@ class Crowd:
     def table_for(self, device: DeviceId, seat: Seat | None = None) -> TableShown:
         """The table as a device sees it now from a seat."""
         present = [watcher.device for watcher in self.watchers]
-        return shown(self.sitting.table, device, seat, Around(present, self.screens(), self.acting()))
+        return shown(
+            self.sitting.table, device, seat, Around(present, self.screens(), self.acting(), self._countdown.left)
+        )
 
     def devices(self) -> frozenset[DeviceId]:
         """Those that are connected."""
@@ -114,8 +119,10 @@ class Crowd:
             return None
         return self.sitting.table.longest(self.devices())
 
-    def _look_for_host(self) -> None:
+    def _look_around(self) -> None:
+        """Who is here, and what follows from it."""
         self._standin.look(self.sitting.table, self.devices())
+        self._countdown.look(self.sitting.table, self.devices())
 
     def screens(self) -> tuple[DeviceId, ...]:
         """The devices that are here as screens; one with a chair needs nobody to admit it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from ouaf.journal.ids import Seat
@@ -12,7 +14,9 @@ from ouaf.table.arrange import persons_chair, want_level, with_chair
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.calling import want_seated
 from ouaf.table.messages import Hold, Release
+from ouaf.table.record import Chair
 from ouaf.table.sitting import Changed, Sitting
+from ouaf.views.stream import Told
 from ouaf.views.telling import add_told
 
 
@@ -45,6 +49,12 @@ def _release(sitting: Sitting, message: Release, asker: Asker) -> tuple[Sitting,
 def ever_held(match: Match) -> frozenset[Seat]:
     """The seats that a bot has held at some time of a match."""
     return frozenset(line.seat for line in match.lines if isinstance(line, HoldLine))
+
+
+def hold_lines(match: Match, chairs: Sequence[Chair], asker: Asker) -> list[Told]:
+    """The seats that bots hold when a match begins."""
+    held = [Seat(seat) for seat, chair in enumerate(chairs) if chair.held]
+    return [add_told(match, HoldLine(n=match.next, at=asker.at, seat=seat)) for seat in held]
 
 
 def _noted(sitting: Sitting, seat: Seat, level: str, asker: Asker) -> tuple[Sitting, Changed]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -15,6 +15,8 @@ Id: TypeAlias = Annotated[RequestId, Meta(min_length=1, max_length=64)]
 OfMatch: TypeAlias = Annotated[MatchId, Meta(max_length=64)]
 OfPrompt: TypeAlias = Annotated[PromptId, Meta(max_length=200)]
 Level: TypeAlias = Annotated[str, Meta(max_length=20)]
+USUAL: Final = "chien"
+"""The level of a bot for which nobody has chosen one."""
 MoveText: TypeAlias = Annotated[str, Meta(max_length=200)]
 Moves: TypeAlias = MoveText | Annotated[list[MoveText], Meta(min_length=1, max_length=40)]
 """A move, or moves of one seat one after another up to the next chance: all of them or none."""
@@ -76,7 +78,7 @@ class AddBot(Message, frozen=True, tag="bot", kw_only=True):
     """The host puts a bot on a free chair, or gives the bot of a chair another level."""
 
     seat: Seat | None = None
-    level: Level = "chien"
+    level: Level = USUAL
     every: bool = False
     """On every free chair, and for every bot that sits there."""
 
@@ -161,7 +163,7 @@ class Hold(Message, frozen=True, tag="hold", kw_only=True):
     """Somebody at the table lets a bot play for a seat: for the own one at once, for another's when it is away."""
 
     seat: Seat
-    level: Level = "chien"
+    level: Level = USUAL
 
 
 class Release(Message, frozen=True, tag="release", kw_only=True):
@@ -174,8 +176,10 @@ class Abandon(Message, frozen=True, tag="abandon", kw_only=True):
     """The host ends the match without a result."""
 
 
-class Rematch(Message, frozen=True, tag="rematch", kw_only=True):
-    """Somebody at the table wants another match: the same people, the same options, at once."""
+class Again(Message, frozen=True, tag="again", kw_only=True):
+    """Another match? A device answers for all its people: yes, or no, which leaves their chairs free."""
+
+    yes: bool = True
 
 
 class Share(Message, frozen=True, tag="share", kw_only=True):
@@ -204,5 +208,5 @@ OfHost: TypeAlias = AddBot | RemoveBot | Remove | Order | Configure
 Arrangement: TypeAlias = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | OfHost
 """What is asked about chairs and options, some of it by the host alone."""
 TableMessage: TypeAlias = (
-    Arrangement | Piece | Reveal | Begin | Play | Hint | Hold | Release | Abandon | Rematch | Share | Admit | Blank
+    Arrangement | Piece | Reveal | Begin | Play | Hint | Hold | Release | Abandon | Again | Share | Admit | Blank
 )

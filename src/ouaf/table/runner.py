@@ -23,16 +23,17 @@ from ouaf.journal.ids import NOBODY, DeviceId, LineNumber, MatchId, RequestId, S
 from ouaf.journal.lines import FIRST
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import Conflict, Write, awaited
+from ouaf.table.again import Countdown
 from ouaf.table.asking import REFUSALS, Answer, Asker, Done, Refused
 from ouaf.table.crowd import Crowd
 from ouaf.table.hinting import Adviser, Because, Reasons
 from ouaf.table.kept import read_sitting, replayed, rows_of
-from ouaf.table.messages import Begin, Blank, Configure, Hint, Hold, Play, Rematch, TableMessage
+from ouaf.table.messages import Again, Begin, Blank, Configure, Hint, Hold, Play, TableMessage
 from ouaf.table.minding import CallTimer, is_same
 from ouaf.table.outside import Outside, Watcher
 from ouaf.table.record import Call, row_of
 from ouaf.table.sitting import Changed, Sitting, seats_due
-from ouaf.table.step import bot_move, hurry, step
+from ouaf.table.step import bot_move, go_on, hurry, step
 from ouaf.table.thinking import Bots, Decision
 from ouaf.views.player import Choice
 from ouaf.views.stream import Told
@@ -67,7 +68,8 @@ class Runner:
         self, sitting: Sitting, outside: Outside, rest: Callable[[], None] = lambda: None, head: str = FIRST
     ) -> None:
         self.outside = outside
-        self.crowd = Crowd(sitting)
+        self._countdown = Countdown(outside.again_seconds, self._go_on)
+        self.crowd = Crowd(sitting, self._countdown)
         self.watchers = self.crowd.watchers
         self._rest = rest
         """Called when nobody watches and nothing is under way."""
@@ -161,6 +163,7 @@ class Runner:
     def close(self) -> None:
         """Stop thinking; what is kept stays."""
         self._calling.stop()
+        self._countdown.stop()
         self._bots.close()
         self._adviser.close()
 
@@ -217,7 +220,7 @@ class Runner:
 
     def _grant(self, message: TableMessage, device: DeviceId, past: Match | None) -> tuple[Sitting, Changed]:
         """A step on what is on the table; on an earlier match it changes nothing here."""
-        if isinstance(message, (Begin, Rematch)):
+        if isinstance(message, Begin) or (isinstance(message, Again) and message.yes):
             self._want_another()
         if isinstance(message, Configure) and message.options is not None:
             self.outside.quotas.want_options(message.options)
@@ -322,6 +325,13 @@ class Runner:
     def _hurry(self, call: Call) -> None:
         """The time of a roll call is over: the match begins, or another attempt at it. Nobody waits for the answer."""
         self.do(partial(self._step, _Request(partial(self._hurried, call), _note_failure)), _note_failure)
+
+    def _go_on(self) -> None:
+        """Whoever wants another match has waited long enough."""
+        self.do(partial(self._step, _Request(self._gone_on, _note_failure)), _note_failure)
+
+    def _gone_on(self) -> tuple[Sitting, Changed]:
+        return go_on(self.sitting, self._asker(NOBODY))
 
     def _hurried(self, call: Call) -> tuple[Sitting, Changed]:
         is_due = is_same(call, self.sitting.table.call)

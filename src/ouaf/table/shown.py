@@ -111,6 +111,8 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """The hash that this device has thrown into it; none while it is asked to, None when it is not."""
     calling: bool
     """It is about to begin: nothing of the table can be changed."""
+    begins_in: float | None
+    """Seconds until the next match begins without whoever has not answered; None while nobody counts them."""
     match: MatchId | None
     past: list[MatchId]
     """The last matches before it; a table can have had many more."""
@@ -164,7 +166,9 @@ class Around(NamedTuple):
     screens: Devices = ()
     """those that are here as screens,"""
     acting: DeviceId | None = None
-    """and the one that acts for a host who is away."""
+    """the one that acts for a host who is away,"""
+    left: float | None = None
+    """and how many seconds are left until the next match."""
 
 
 NOBODY_THERE: Final = Around()
@@ -186,6 +190,7 @@ def shown(table: Table, device: DeviceId, seat: Seat | None, around: Around = NO
         void=list(table.void),
         piece=_piece(table, device),
         calling=table.call is not None,
+        begins_in=around.left,
         past=list(table.past[-PAST_SHOWN:]),
         players=_players(table),
         hears=hears(table, device),

@@ -18,13 +18,16 @@ from ouaf.journal.match import Match, header
 from ouaf.journal.words import clean
 from ouaf.rules.game import CHANCE, IllegalMove, Options, Refusal
 from ouaf.rules.registry import game_named
+from ouaf.table.again import answered, is_agreed, is_counting, with_holds
 from ouaf.table.arrange import arrange, want_host
 from ouaf.table.asking import Asker, Refused
-from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, reveal, throw, want_seated
-from ouaf.table.holding import ever_held, held
+from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, reveal, throw, want_enough
+from ouaf.table.holding import ever_held, held, hold_lines
 from ouaf.table.messages import (
     Abandon,
     Admit,
+    Again,
+    Arrangement,
     Begin,
     Blank,
     Hint,
@@ -33,7 +36,6 @@ from ouaf.table.messages import (
     Piece,
     Play,
     Release,
-    Rematch,
     Reveal,
     Share,
     TableMessage,
@@ -93,9 +95,10 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
     match message:
         case Play():
             return _play(sitting, message, asker)
-        case Begin() | Rematch():
-            _want_to_begin(sitting, message, asker)
-            return _called(sitting, asker)
+        case Begin():
+            return _start(sitting, asker)
+        case Again():
+            return _again(sitting, message, asker)
         case Piece():
             return _begun(sitting, throw(sitting.table, message, asker), asker)
         case Reveal():
@@ -108,11 +111,17 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
             return held(sitting, message, asker)
         case Hint():
             return _hint(sitting, message, asker)
+    return _with_table(sitting, _rearranged(sitting.table, message, asker), asker)
+
+
+def _rearranged(table: Table, message: Share | Admit | Arrangement, asker: Asker) -> Table:
+    """What is asked of the table alone."""
+    match message:
         case Share():
-            return _with_table(sitting, share(sitting.table, message, asker), asker)
+            return share(table, message, asker)
         case Admit():
-            return _with_table(sitting, admit(sitting.table, message, asker), asker)
-    return _with_table(sitting, arrange(sitting.table, message, asker), asker)
+            return admit(table, message, asker)
+    return arrange(table, message, asker)
 
 
 def _with_table(sitting: Sitting, table: Table, asker: Asker) -> tuple[Sitting, Changed]:
@@ -203,24 +212,34 @@ def _same_words(match: Match, number: LineNumber, words: str | None) -> bool:
     return (said.text if said else None) == (None if words is None else clean(words))
 
 
-def _want_to_begin(sitting: Sitting, message: Begin | Rematch, asker: Asker) -> None:
-    """The host starts the first match, and anybody at the table the next one."""
-    if isinstance(message, Begin):
-        want_host(sitting.table, asker)
-        _want_phase(sitting, "lobby")
-    else:
-        _want_phase(sitting, "over")
-        want_seated(sitting.table, asker)
-
-
 def _called(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
     """The roll call before a match."""
-    table, game = sitting.table, game_named(sitting.table.game)
-    chairs = sum(not chair.is_free for chair in table.chairs)
-    if chairs < game.min_seats:
-        raise Refused("too_few", n=game.min_seats)
-    game.start(chairs, table.options)
-    return _begun(sitting, begun(table, asker), asker)
+    want_enough(sitting.table)
+    return _begun(sitting, begun(sitting.table, asker), asker)
+
+
+def _start(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
+    """The host starts the first match."""
+    want_host(sitting.table, asker)
+    _want_phase(sitting, "lobby")
+    return _called(sitting, asker)
+
+
+def _again(sitting: Sitting, message: Again, asker: Asker) -> tuple[Sitting, Changed]:
+    """The next match begins as soon as all who are here want it."""
+    _want_phase(sitting, "over")
+    table = answered(sitting.table, message, asker)
+    if table.call is None and is_agreed(table, asker.present | {asker.device}):
+        return _begun(sitting, begun(table, asker), asker)
+    return _with_table(sitting, table, asker)
+
+
+def go_on(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
+    """Who wants another match has waited long enough for the others."""
+    if not is_counting(sitting.table, asker.present):
+        return sitting, Changed()
+    after, changed = _called(sitting, asker)
+    return _with_revision(sitting, after), changed
 
 
 def hurry(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
@@ -236,12 +255,12 @@ def _begun(sitting: Sitting, table: Table, asker: Asker) -> tuple[Sitting, Chang
 
 def _begin(old: Table, asker: Asker) -> tuple[Sitting, Changed]:
     """Write the header, and draw what is to be drawn."""
-    chairs = tuple(chair for chair in old.chairs if not chair.is_free)
+    chairs = with_holds(old)
     match = Match(header(game_named(old.game), len(chairs), old.options, asker.at, bound(old)))
     past = (*old.past, old.match) if old.match else old.past
     table = replace(old, chairs=chairs, players=(), phase="playing", match=match.header.match, past=past, call=None)
     table = replace(table, hinted=(), touched=asker.at, **_with_words(old, match, chairs))
-    return _after(Sitting(table, match), [Told(LineNumber(0), [])], asker)
+    return _after(Sitting(table, match), [Told(LineNumber(0), []), *hold_lines(match, chairs, asker)], asker)
 
 
 def _with_words(old: Table, match: Match, chairs: tuple[Chair, ...]) -> dict[str, Any]:

@@ -139,9 +139,10 @@ export interface Abandon {
   id?: string | null;
 }
 
-export interface Rematch {
-  t: "rematch";
+export interface Again {
+  t: "again";
   id?: string | null;
+  yes?: boolean;
 }
 
 export interface Share {
@@ -224,6 +225,7 @@ export interface TableShown {
   void: Void[];
   piece: string | null;
   calling: boolean;
+  begins_in: number | null;
   match: string | null;
   past: string[];
   players: PlayerShown[];
@@ -1366,7 +1368,7 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Piece | Reveal | Begin | Play | Hint | Hold | Release | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
+export type Inbound = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Piece | Reveal | Begin | Play | Hint | Hold | Release | Abandon | Again | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
 
 export type Outbound = TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because;
 

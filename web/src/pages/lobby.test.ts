@@ -52,6 +52,7 @@ it('asks the guests of a device whether they are ready, all at once', () => {
 it('lets everyone who sits begin the next match, and nobody else', () => {
   const over = { ...lobby, phase: 'over', hosting: true } as const
   expect(said({ ...over, hosting: false }, me, person('Max', { ready: true }))).toEqual(['all_set', 'again'])
+  expect(said(over, { ...me, ready: true }, person('Max'))).toEqual(['missing', 'not_ready'])
   expect(said(over, me, free)).toEqual(['too_few', 'again', 'blocked'])
   expect(said(over, person('Max'), person('Papi'), free)).toEqual(['sit', 'sit'])
   expect(said(over, person('Max'), person('Papi'))).toEqual(['full', null])

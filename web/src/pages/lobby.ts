@@ -55,6 +55,7 @@ export function barOf(
   if (!own.length && shown.locked && !shown.hosting) return bar('locked', null)
   if (!own.length && people.some(({ free }) => free))
     return bar('sit', 'sit', { mayStart: shown.hosting && !again && !missing })
+  if (again && own.length && own.every(({ ready }) => ready)) return bar(startNote(missing, people), 'not_ready')
   if (again ? own.length : shown.hosting)
     return bar(startNote(missing, people), again ? 'again' : 'start', { blocked: missing > 0 })
   if (!own.length) return bar('full', null)
