@@ -84,11 +84,25 @@ def persons_chair(table: Table, seat: Seat) -> Chair:
 
 
 def _sit(table: Table, message: ask.Sit, asker: Asker) -> Table:
+    want_unlocked(table, asker)
+    seat = _free_chair(table, message.seat)
+    return with_person(table, seat, persons(message, asker), throws=message.throws)
+
+
+def want_unlocked(table: Table, asker: Asker) -> None:
     if table.locked and not table.belongs(asker.device):
         raise Refused("locked")
-    chair = Chair(asker.device, _name(message.name), message.avatar, since=asker.at)
-    pieces = {asker.device: "", **table.pieces} if message.throws else table.pieces
-    return with_chair(replace(table, pieces=pieces), _free_chair(table, message.seat), chair)
+
+
+def persons(message: ask.Sit | ask.Take | ask.Come, asker: Asker) -> Chair:
+    """The chair of somebody new."""
+    return Chair(asker.device, _name(message.name or ""), message.avatar, since=asker.at)
+
+
+def with_person(table: Table, seat: Seat, chair: Chair, *, throws: bool) -> Table:
+    """Somebody new sits there."""
+    pieces = {chair.device: "", **table.pieces} if throws else table.pieces
+    return with_chair(replace(table, pieces=pieces), seat, chair)
 
 
 def _changed(chair: Chair, message: ask.Profile | ask.Ready) -> Chair:
@@ -103,10 +117,10 @@ def _changed(chair: Chair, message: ask.Profile | ask.Ready) -> Chair:
 def _add_bot(table: Table, message: ask.AddBot, asker: Asker) -> Table:
     want_level(message.level, asker)
     if not message.every:
-        return _with_bot(table, _chair_for_bot(table, message.seat), message.level)
+        return with_bot(table, _chair_for_bot(table, message.seat), message.level)
     for seat, chair in enumerate(table.chairs):
         if chair.is_free or chair.bot:
-            table = _with_bot(table, Seat(seat), message.level)
+            table = with_bot(table, Seat(seat), message.level)
     return table
 
 
@@ -116,7 +130,7 @@ def _chair_for_bot(table: Table, seat: Seat | None) -> Seat:
     return seat if is_bot and seat is not None else _free_chair(table, seat)
 
 
-def _with_bot(table: Table, seat: Seat, level: str) -> Table:
+def with_bot(table: Table, seat: Seat, level: str) -> Table:
     """Bots are numbered, so that each stays the same dog on every screen wherever its chair goes."""
     taken = {chair.avatar for chair in table.chairs}
     unused = next(name for number in count(1) if (name := f"{BOT_AVATAR}-{number}") not in taken)

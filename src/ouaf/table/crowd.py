@@ -233,12 +233,12 @@ class Crowd:
 
 def _new_place(seat: Seat, before: tuple[Chair, ...], after: tuple[Chair, ...]) -> Seat | None:
     """Where a chair stands now; None when it was left. It is the same object, unless something was said of it: then
-    nobody has changed places, but free chairs can have been put away."""
+    nobody has changed places, but free chairs can have been put away and newcomers sit last."""
     for number, chair in enumerate(after):
         if chair is before[seat]:
             return Seat(number)
     old, new = ([number for number, chair in enumerate(chairs) if not chair.is_free] for chairs in (before, after))
-    if [before[number].device for number in old] != [after[number].device for number in new]:
+    if [before[number].device for number in old] != [after[number].device for number in new][: len(old)]:
         return None
     return Seat(new[old.index(seat)])
 

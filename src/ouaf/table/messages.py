@@ -172,6 +172,26 @@ class Release(Message, frozen=True, tag="release", kw_only=True):
     seat: Seat
 
 
+class Take(Message, frozen=True, tag="take", kw_only=True):
+    """Somebody who came late takes a bot's seat of the match that is played."""
+
+    seat: Seat
+    name: Name
+    avatar: Avatar = "fox"
+    throws: bool = False
+    """As in `sit`."""
+
+
+class Come(Message, frozen=True, tag="come", kw_only=True):
+    """Somebody who came late has a chair in the next match, or would rather not."""
+
+    name: Name | None = None
+    """Who stays away needs none."""
+    avatar: Avatar = "fox"
+    throws: bool = False
+    coming: bool = True
+
+
 class Abandon(Message, frozen=True, tag="abandon", kw_only=True):
     """The host ends the match without a result."""
 
@@ -207,6 +227,8 @@ class Blank(Message, frozen=True, tag="blank", kw_only=True):
 OfHost: TypeAlias = AddBot | RemoveBot | Remove | Order | Configure
 Arrangement: TypeAlias = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | OfHost
 """What is asked about chairs and options, some of it by the host alone."""
+OfPlaces: TypeAlias = Hold | Release | Take | Come
+"""What is asked about who plays, while a match is played."""
 TableMessage: TypeAlias = (
-    Arrangement | Piece | Reveal | Begin | Play | Hint | Hold | Release | Abandon | Again | Share | Admit | Blank
+    Arrangement | OfPlaces | Piece | Reveal | Begin | Play | Hint | Abandon | Again | Share | Admit | Blank
 )

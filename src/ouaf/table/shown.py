@@ -74,6 +74,14 @@ class ScreenShown(Struct, frozen=True):
     here: bool
 
 
+class ComingShown(Struct, frozen=True):
+    """Who waits for the next match."""
+
+    name: str
+    avatar: str
+    yours: bool
+
+
 class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """The table as one device sees it."""
 
@@ -113,6 +121,8 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """It is about to begin: nothing of the table can be changed."""
     begins_in: float | None
     """Seconds until the next match begins without whoever has not answered; None while nobody counts them."""
+    coming: list[ComingShown]
+    """Who came during a match: they have a chair in the next one as far as there is room."""
     match: MatchId | None
     past: list[MatchId]
     """The last matches before it; a table can have had many more."""
@@ -191,6 +201,7 @@ def shown(table: Table, device: DeviceId, seat: Seat | None, around: Around = NO
         piece=_piece(table, device),
         calling=table.call is not None,
         begins_in=around.left,
+        coming=_coming(table, device),
         past=list(table.past[-PAST_SHOWN:]),
         players=_players(table),
         hears=hears(table, device),
@@ -201,12 +212,17 @@ def shown(table: Table, device: DeviceId, seat: Seat | None, around: Around = NO
 
 def is_stranger(table: Table, device: DeviceId) -> bool:
     """Strangers who watch from nowhere are shown the same, but for their signs and whether they hear."""
-    return bool(device) and not table.belongs(device)
+    return bool(device) and not table.belongs(device) and not table.awaits(device)
 
 
 def signed(message: bytes, sign: str) -> bytes:
     """What one stranger is shown, as it is written for another."""
     return message[: -len(sign) - 2] + sign.encode() + b'"}'
+
+
+def _coming(table: Table, device: DeviceId) -> list[ComingShown]:
+    chairs = [each.chair for each in table.coming]
+    return [ComingShown(chair.name, chair.avatar, bool(device) and chair.device == device) for chair in chairs]
 
 
 def _piece(table: Table, device: DeviceId) -> str | None:

@@ -23,6 +23,7 @@ from ouaf.table.arrange import arrange, want_host
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, reveal, throw, want_enough
 from ouaf.table.holding import ever_held, held, hold_lines
+from ouaf.table.latecomers import come, put_out, take, welcomed
 from ouaf.table.messages import (
     Abandon,
     Admit,
@@ -30,15 +31,18 @@ from ouaf.table.messages import (
     Arrangement,
     Begin,
     Blank,
+    Come,
     Hint,
     Hold,
     Moves,
     Piece,
     Play,
     Release,
+    Remove,
     Reveal,
     Share,
     TableMessage,
+    Take,
 )
 from ouaf.table.record import Chair, Player, Table
 from ouaf.table.sitting import Changed, Sitting
@@ -109,14 +113,20 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
             return blank(sitting, message, asker)
         case Hold() | Release():
             return held(sitting, message, asker)
+        case Take():
+            return take(sitting, message, asker)
+        case Remove() if sitting.table.phase == "playing":
+            return put_out(sitting, message, asker)
         case Hint():
             return _hint(sitting, message, asker)
     return _with_table(sitting, _rearranged(sitting.table, message, asker), asker)
 
 
-def _rearranged(table: Table, message: Share | Admit | Arrangement, asker: Asker) -> Table:
+def _rearranged(table: Table, message: Share | Admit | Come | Arrangement, asker: Asker) -> Table:
     """What is asked of the table alone."""
     match message:
+        case Come():
+            return come(table, message, asker)
         case Share():
             return share(table, message, asker)
         case Admit():
@@ -128,7 +138,7 @@ def _with_table(sitting: Sitting, table: Table, asker: Asker) -> tuple[Sitting, 
     """The same match at a table that has changed, or has not."""
     if table is sitting.table:
         return sitting, Changed()
-    return replace(sitting, table=replace(table, touched=asker.at)), Changed()
+    return replace(sitting, table=replace(welcomed(table), touched=asker.at)), Changed()
 
 
 def _play(sitting: Sitting, message: Play, asker: Asker) -> tuple[Sitting, Changed]:
@@ -259,7 +269,7 @@ def _begin(old: Table, asker: Asker) -> tuple[Sitting, Changed]:
     match = Match(header(game_named(old.game), len(chairs), old.options, asker.at, bound(old)))
     past = (*old.past, old.match) if old.match else old.past
     table = replace(old, chairs=chairs, players=(), phase="playing", match=match.header.match, past=past, call=None)
-    table = replace(table, hinted=(), touched=asker.at, **_with_words(old, match, chairs))
+    table = replace(table, hinted=(), out=(), touched=asker.at, **_with_words(old, match, chairs))
     return _after(Sitting(table, match), [Told(LineNumber(0), []), *hold_lines(match, chairs, asker)], asker)
 
 
@@ -298,7 +308,7 @@ def _ended(table: Table, ever: frozenset[Seat], asker: Asker) -> Table:
     marks = [(seat in table.hinted, seat in ever) for seat in range(len(chairs))]
     players = tuple(Player(chair.name, chair.avatar, chair.bot, *of) for chair, of in zip(chairs, marks, strict=True))
     after = replace(table, phase="over", touched=asker.at, chairs=chairs, players=players)
-    return for_next_match(after, asker.randomness)
+    return welcomed(for_next_match(after, asker.randomness))
 
 
 def _want_phase(sitting: Sitting, phase: str) -> None:

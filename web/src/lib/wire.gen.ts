@@ -84,6 +84,37 @@ export interface Configure {
   check?: boolean;
 }
 
+export interface Hold {
+  t: "hold";
+  id?: string | null;
+  seat: number;
+  level?: string;
+}
+
+export interface Release {
+  t: "release";
+  id?: string | null;
+  seat: number;
+}
+
+export interface Take {
+  t: "take";
+  id?: string | null;
+  seat: number;
+  name: string;
+  avatar?: string;
+  throws?: boolean;
+}
+
+export interface Come {
+  t: "come";
+  id?: string | null;
+  name?: string | null;
+  avatar?: string;
+  throws?: boolean;
+  coming?: boolean;
+}
+
 export interface Piece {
   t: "piece";
   id?: string | null;
@@ -119,19 +150,6 @@ export interface Hint {
   seat: number;
   prompt: string;
   odds?: boolean;
-}
-
-export interface Hold {
-  t: "hold";
-  id?: string | null;
-  seat: number;
-  level?: string;
-}
-
-export interface Release {
-  t: "release";
-  id?: string | null;
-  seat: number;
 }
 
 export interface Abandon {
@@ -226,6 +244,7 @@ export interface TableShown {
   piece: string | null;
   calling: boolean;
   begins_in: number | null;
+  coming: ComingShown[];
   match: string | null;
   past: string[];
   players: PlayerShown[];
@@ -256,6 +275,12 @@ export interface Void {
   roll: string;
   seed: string;
   missing: string[];
+}
+
+export interface ComingShown {
+  name: string;
+  avatar: string;
+  yours: boolean;
 }
 
 export interface PlayerShown {
@@ -1368,7 +1393,7 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Piece | Reveal | Begin | Play | Hint | Hold | Release | Abandon | Again | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
+export type Inbound = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Hold | Release | Take | Come | Piece | Reveal | Begin | Play | Hint | Abandon | Again | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
 
 export type Outbound = TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because;
 
