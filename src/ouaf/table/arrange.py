@@ -19,7 +19,7 @@ BOT_AVATAR: Final = "robot"
 
 def arrange(table: Table, message: ask.Arrangement, asker: Asker) -> Table:
     """The table as it was asked to be, or Refused."""
-    if isinstance(message, (ask.Lock, ask.Hinting, ask.HandOver)):
+    if isinstance(message, (ask.Lock, ask.Watching, ask.Hinting, ask.HandOver)):
         want_host(table, asker)
         return _switched(table, message)
     if table.phase == "playing" or table.call is not None:
@@ -37,11 +37,13 @@ def arrange(table: Table, message: ask.Arrangement, asker: Asker) -> Table:
     return _arranged_by_host(table, message, asker)
 
 
-def _switched(table: Table, message: ask.Lock | ask.Hinting | ask.HandOver) -> Table:
+def _switched(table: Table, message: ask.Lock | ask.Watching | ask.Hinting | ask.HandOver) -> Table:
     """What the host may change at any time."""
     match message:
         case ask.Lock():
             return replace(table, locked=message.locked)
+        case ask.Watching():
+            return replace(table, closed=not message.open)
         case ask.Hinting():
             return replace(table, hints=message.hints)
     return replace(table, host=persons_chair(table, message.seat).device)

@@ -16,7 +16,7 @@ from ouaf.table.again import Countdown
 from ouaf.table.kept import lost_of
 from ouaf.table.minding import is_same
 from ouaf.table.outside import Watcher
-from ouaf.table.record import Chair
+from ouaf.table.record import Chair, Table
 from ouaf.table.shown import Around, Called, TableShown, is_stranger, shown, signed
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.standin import StandIn
@@ -79,11 +79,13 @@ class Crowd:
             self._reseat(before.chairs)
             turned = self._listeners()
             self.send_table(asker)
-        is_here = asker is not None and asker in self.watchers and not asker.lags  # a slow reader misses the news
+        is_here = asker is not None and asker in self._allowed() and not asker.lags  # a slow reader misses the news
         is_answered = bool(changed.told) and id is not None and is_here
         if changed.told:
             self._send_news(changed.told, asker, id if is_answered else None)
         else:
+            for watcher in self._let_in(before):
+                self._send_match(watcher, None, None)
             is_blanked = any(blank.match == after.table.match for blank in changed.blanks)
             self._send_words(list(self.watchers) if is_blanked else turned)
         if after.table is not before and not is_same(after.table.call, before.call):  # a roll call is sent once
@@ -182,7 +184,8 @@ class Crowd:
         """For one who comes, or comes back: the steps after `since` if they are remembered, else a snapshot."""
         match, told = self.sitting.match, self.sitting.told
         watcher.hears = hears(self.sitting.table, watcher.device)
-        if match is None:
+        if match is None or not self.sitting.table.is_open_to(watcher.device):
+            watcher.follows = False
             return
         known = since is not None and match_id == match.header.match and told and told[0].n <= since + 1 <= match.next
         missed = [each for each in told if since is not None and each.n > since] if known else []
@@ -197,8 +200,8 @@ class Crowd:
             self._send_due()
         match = self.sitting.match
         assert match is not None
-        audiences = {watcher: Audience(watcher.seat, watcher.hears) for watcher in self.watchers}
-        ready = self._feed.changes(match, told, {audiences[each] for each in self.watchers if each.follows})
+        audiences = {watcher: Audience(watcher.seat, watcher.hears) for watcher in self._allowed()}
+        ready = self._feed.changes(match, told, {audiences[each] for each in audiences if each.follows})
         for watcher, audience in audiences.items():
             data = ready[audience] if watcher.follows else self._feed.whole(match, audience, told)
             watcher.follows = True
@@ -211,8 +214,22 @@ class Crowd:
         if watchers:
             self._send_due()
         if (match := self.sitting.match) is not None:
-            for watcher in watchers:
+            for watcher in self._allowed().intersection(watchers):
                 watcher.push(words_alone(match, hears=watcher.hears))
+
+    def _allowed(self) -> set[Watcher]:
+        """Those who may watch the match. To the others the next news would be nothing but new."""
+        table = self.sitting.table
+        if not table.closed:
+            return self.watchers
+        shut = {watcher for watcher in self.watchers if not table.is_open_to(watcher.device)}
+        for watcher in shut:
+            watcher.follows = False
+        return self.watchers - shut
+
+    def _let_in(self, before: Table) -> list[Watcher]:
+        """Those who may watch from now on."""
+        return [each for each in self._allowed() if not before.is_open_to(each.device)] if before.closed else []
 
     def _listeners(self) -> list[Watcher]:
         """Look anew who hears people's words; those for whom it has changed. They are among others now, who may have

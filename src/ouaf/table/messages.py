@@ -107,6 +107,12 @@ class Lock(Message, frozen=True, tag="lock", kw_only=True):
     locked: bool = True
 
 
+class Watching(Message, frozen=True, tag="watching", kw_only=True):
+    """The host lets everybody watch, or only who sits here and the screens that were admitted."""
+
+    open: bool
+
+
 class Order(Message, frozen=True, tag="order", kw_only=True):
     """The host puts the chairs in another order: the old numbers, in the new order."""
 
@@ -225,7 +231,7 @@ class Blank(Message, frozen=True, tag="blank", kw_only=True):
 
 
 OfHost: TypeAlias = AddBot | RemoveBot | Remove | Order | Configure
-Arrangement: TypeAlias = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | OfHost
+Arrangement: TypeAlias = Sit | Stand | Profile | Ready | Lock | Watching | Hinting | HandOver | OfHost
 """What is asked about chairs and options, some of it by the host alone."""
 OfPlaces: TypeAlias = Hold | Release | Take | Come
 """What is asked about who plays, while a match is played."""

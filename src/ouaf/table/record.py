@@ -122,6 +122,8 @@ class Table(Struct, frozen=True):
     """The seats of the match on the table that did."""
     screens: tuple[DeviceId, ...] = ()
     """The devices without a chair that the host has admitted to people's words: a television, say."""
+    closed: bool = False
+    """Only who belongs to the table watches its matches."""
     coming: tuple[Coming, ...] = ()
     """Who came during a match, and has a chair in the next one as far as there is room."""
     out: tuple[DeviceId, ...] = ()
@@ -159,6 +161,10 @@ class Table(Struct, frozen=True):
     def belongs(self, device: DeviceId) -> bool:
         """Whether a device is known here: it sits here, has made the table, or shows it to all."""
         return bool(device) and device in (self.host, *self.screens, *(chair.device for chair in self.chairs))
+
+    def is_open_to(self, device: DeviceId) -> bool:
+        """Whether a device may watch the match on the table."""
+        return not self.closed or self.belongs(device)
 
     def awaits(self, device: DeviceId) -> bool:
         """Whether a device has a chair in the next match."""

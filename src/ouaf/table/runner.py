@@ -134,8 +134,10 @@ class Runner:
         found: T = await awaited(lambda answer: self.do(lambda: answer(read(self.sitting)), answer))
         return found
 
-    def because(self, seat: Seat, id: RequestId) -> Because:
-        """Why the bot of a seat played its last move. In turn."""
+    def because(self, seat: Seat, id: RequestId, device: DeviceId = NOBODY) -> Because:
+        """Why the bot of a seat played its last move, for who may watch. In turn."""
+        if not self.sitting.table.is_open_to(device):
+            raise Refused("closed")
         reason = self._reasons.of(self.sitting, seat)
         if reason is None:
             raise Refused("no_reason")

@@ -20,7 +20,7 @@ Devices: TypeAlias = Sequence[DeviceId]
 PAST_SHOWN: Final = 20
 """How many earlier matches every message of a table names."""
 FOR_ALL: Final = (
-    *("code", "rev", "phase", "game", "options", "match", "public", "locked", "share"),
+    *("code", "rev", "phase", "game", "options", "match", "public", "locked", "closed", "share"),
     *("language", "hints", "patience"),
 )
 """What everybody may know of a table as it is,"""
@@ -93,6 +93,10 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     public: bool
     locked: bool
     """Nobody new sits down."""
+    closed: bool
+    """Only who sits here watches, and the screens that the host has admitted."""
+    watching: bool
+    """This device may watch the match."""
     hosting: bool
     """This device may do what a host does,"""
     acting: bool
@@ -192,6 +196,7 @@ def shown(table: Table, device: DeviceId, seat: Seat | None, around: Around = NO
     return TableShown(
         **{name: getattr(table, name) for name in (*FOR_ALL, *OF_DICE)},
         **{name: getattr(game, name) for name in OF_GAME},
+        watching=table.is_open_to(device),
         hosting=device in (table.host, around.acting),
         acting=device == around.acting,
         seat=seat,

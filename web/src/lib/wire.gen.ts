@@ -36,6 +36,12 @@ export interface Lock {
   locked?: boolean;
 }
 
+export interface Watching {
+  t: "watching";
+  id?: string | null;
+  open: boolean;
+}
+
 export interface Hinting {
   t: "hinting";
   id?: string | null;
@@ -229,6 +235,8 @@ export interface TableShown {
   options: Record<string, unknown>;
   public: boolean;
   locked: boolean;
+  closed: boolean;
+  watching: boolean;
   hosting: boolean;
   acting: boolean;
   seat: number | null;
@@ -1393,7 +1401,7 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Hold | Release | Take | Come | Piece | Reveal | Begin | Play | Hint | Abandon | Again | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
+export type Inbound = Sit | Stand | Profile | Ready | Lock | Watching | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Hold | Release | Take | Come | Piece | Reveal | Begin | Play | Hint | Abandon | Again | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
 
 export type Outbound = TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because;
 
