@@ -95,9 +95,9 @@ def test_alone_against_bots_in_every_seat_the_match_goes_on_to_its_result(invite
         host.in_round(number)
         host.write()
     host.result().wait_for()
-    row = host.page.locator("dialog[open] li").filter(has_text="Papi")
+    row = host.page.locator("dialog[open] ol li").filter(has_text="Papi")
     expect(row).to_contain_text(say("fr", "client.result.held"))
-    expect(host.page.locator("dialog[open] li").filter(has_text="Zoé")).not_to_contain_text(
+    expect(host.page.locator("dialog[open] ol li").filter(has_text="Zoé")).not_to_contain_text(
         say("fr", "client.result.held")
     )
 

@@ -147,8 +147,8 @@ def test_the_host_stops_a_match_and_everyone_is_told_kindly(invite: Invite) -> N
         person.page.get_by_text("Zoé a arrêté la partie.").wait_for()
         assert person.cells().count() == 0
         assert person.button("Écrire").count() == 0
-    guest.button("Rejouer").click()
-    host.button("J’y vais !").click()
+    for person in (guest, host):
+        person.button("Rejouer").click()
     for person in (host, guest):
         person.in_round(1)
         person.cells().first.wait_for()
@@ -185,8 +185,8 @@ def test_between_matches_newcomers_sit_down_and_the_old_result_keeps_its_names(i
     host.reload()
     host.page.get_by_role("region", name="Mon compte").wait_for()
     assert ranking(host) == before
-    late.button("Rejouer").click()
-    host.button("J’y vais !").click()
+    for person in (late, host):
+        person.button("Rejouer").click()
     guest.button("J’y vais !").click()
     for person in (host, late):
         person.in_round(1)
@@ -198,8 +198,8 @@ def test_between_matches_newcomers_sit_down_and_the_old_result_keeps_its_names(i
 def ranking(person: Person) -> list[str]:
     """The result, as it stands on the page."""
     result = person.page.get_by_role("dialog", name="Résultat")
-    result.get_by_role("listitem").first.wait_for()
-    return result.get_by_role("listitem").all_inner_texts()
+    result.locator("ol").get_by_role("listitem").first.wait_for()
+    return result.locator("ol").get_by_role("listitem").all_inner_texts()
 
 
 def test_between_matches_the_host_changes_chairs_bots_and_options(invite: Invite) -> None:

@@ -16,7 +16,7 @@ from ouaf.rules.game import CHANCE
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.crowd import encode
 from ouaf.table.house import House
-from ouaf.table.messages import Abandon, Admit, Begin, Blank, Play, Rematch, Share, Sit
+from ouaf.table.messages import Abandon, Admit, Begin, Blank, Play, Share, Sit
 from ouaf.table.record import row_of
 from ouaf.table.runner import Runner
 from ouaf.table.shown import listed
@@ -24,7 +24,7 @@ from ouaf.table.step import new_table
 from ouaf.table.words import sign_of
 from tests.journal.store.memory import MemoryStore
 from tests.secrecy.harness import Leak
-from tests.table.live import Seen, outside
+from tests.table.live import Seen, another, outside
 from tests.table.sittings import CODE, HOST, device_at, fresh
 from tests.table.stories import GAME
 
@@ -138,7 +138,7 @@ async def whole_evening(texts: tuple[str, ...], *, share: bool = False) -> Eveni
     await evening.admit(yes=False)
     await evening.end()
     await evening.look_around("stranger", STRANGER)
-    await evening.runner.ask(Rematch(), HOST)
+    await another(evening.runner, HOST)
     await evening.play(texts)
     await evening.end()
     await evening.look_around("stranger", STRANGER)

@@ -36,7 +36,7 @@ def my_question(wire: Wire) -> str | None:
 def question(wire: Wire) -> str:
     """What this seat is asked next, in another match when this one is over: nobody knows how soon a bot ends it."""
     while (prompt := my_question(wire)) is None:
-        wire.granted("rematch")
+        wire.granted("again")
     return prompt
 
 

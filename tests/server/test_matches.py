@@ -84,7 +84,7 @@ def test_a_match_is_played_to_its_end_by_those_who_come_back_send_twice_or_come_
 
 
 @every_game
-def test_a_rematch_is_one_call_and_a_running_match_is_not_given_out(game: str, devices: Make) -> None:
+def test_a_rematch_is_one_call_of_each_and_a_running_match_is_not_given_out(game: str, devices: Make) -> None:
     wires = begin(game, devices)
     wire, move = next_move(wires, Dice("rematch"))
     wire.granted("move", id="first", **move)
@@ -93,7 +93,9 @@ def test_a_rematch_is_one_call_and_a_running_match_is_not_given_out(game: str, d
     assert (answer.status_code, answer.json()["code"]) == (409, "still_playing")
     wires[0].granted("abandon")
     assert wires[1].sync().news["end"]["scores"] is None
-    assert wires[1].granted("rematch")
+    for each in wires:
+        assert each.sync().news["match"] == running, "nobody is taken there by another's yes"
+        assert each.granted("again")
     for each in wires:
         assert each.sync().news["match"] != running
         assert each.table["past"] == [running]

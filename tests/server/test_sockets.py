@@ -34,7 +34,7 @@ from tests.table.sittings import as_bytes, duel
 
 TYPES = (
     *("hello", "ping", "preview", "preview_each", "sit", "stand", "profile", "bot", "unbot", "order", "configure"),
-    *("start", "move", "abandon", "rematch", "piece", "reveal", "dance"),
+    *("start", "move", "abandon", "again", "piece", "reveal", "dance"),
 )
 FIELDS = (
     *(

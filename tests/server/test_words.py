@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ouaf.journal.verify import verify
-from tests.server.device import snapshot, what_is_shown
+from tests.server.device import Wire, snapshot, what_is_shown
 from tests.server.stories import TEXT, Make, begin, close, tell
 
 
@@ -32,6 +34,12 @@ def test_a_television_asks_and_is_admitted_and_sent_away(devices: Make) -> None:
     close(*wires, stranger, television)
 
 
+def again(wires: Sequence[Wire]) -> None:
+    """Everybody wants another match."""
+    for wire in wires:
+        wire.granted("again")
+
+
 def test_the_export_has_hashes_unless_the_table_shares(devices: Make) -> None:
     wires = begin(devices)
     tell(wires)
@@ -43,14 +51,14 @@ def test_the_export_has_hashes_unless_the_table_shares(devices: Make) -> None:
         assert answer.headers["cache-control"] == "no-store"
         exports.append(answer.text)
         assert verify(answer.content).answer == "fair"
-        wires[0].granted("rematch")
+        again(wires)
         assert wires[1].sync().table["share"] is share
         tell(wires)
     assert [TEXT in export for export in exports] == [False, False], "in confidence, and taken back"
     assert all('"words":"' in export for export in exports)
     wires[0].granted("abandon")
     wires[0].granted("share", words=True)
-    wires[0].granted("rematch")
+    again(wires)
     tell(wires)
     assert wires[1].refused("share", words=False)["code"] == "host_only"
     assert wires[0].refused("share", words=True)["code"] == "playing"

@@ -24,7 +24,7 @@ from ouaf.table.sitting import Sitting
 from ouaf.views.player import Choice, Question
 from tests.journal.store.memory import MemoryStore
 from tests.kit import Dice
-from tests.table.sittings import LEVELS, choose, fresh, twin_of
+from tests.table.sittings import LEVELS, answers, choose, fresh, twin_of
 
 
 class Seen:
@@ -110,6 +110,12 @@ async def settled() -> None:
     """Whatever needs no time has happened."""
     for _ in range(30):
         await asyncio.sleep(0)
+
+
+async def another(runner: Runner, last: str) -> None:
+    """The next match, which everybody wants."""
+    for device, message in answers(runner.sitting.table, DeviceId(last)):
+        await runner.ask(message, device)
 
 
 def play_of(runner: Runner, seat: int) -> Play:

@@ -16,7 +16,8 @@ from ouaf.journal.lines import line_text
 from ouaf.rules.game import CHANCE, Options
 from ouaf.rules.registry import GAMES
 from ouaf.table.asking import Asker, Refused
-from ouaf.table.messages import Begin, Play, Sit, TableMessage
+from ouaf.table.messages import Again, Begin, Play, Ready, Sit, TableMessage
+from ouaf.table.record import Table
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.step import new_table, step
 from ouaf.texts.speak import LANGUAGES, say
@@ -134,6 +135,18 @@ def moves(script: Script, seed: int | str) -> Iterator[tuple[DeviceId, Play]]:
         yield device, play
         script.do(device, play)
     assert script.sitting.table.phase == "over"
+
+
+def answers(table: Table, last: DeviceId) -> list[tuple[DeviceId, TableMessage]]:
+    """Everybody at a table wants another match, this device last."""
+    people = [(Seat(seat), chair.device) for seat, chair in enumerate(table.chairs) if chair.device]
+    return [*((device, Ready(seat=seat)) for seat, device in people if device != last), (last, Again())]
+
+
+def another(script: Script, last: str = HOST) -> None:
+    """The next match, which everybody wants."""
+    for device, message in answers(script.sitting.table, DeviceId(last)):
+        script.do(device, message)
 
 
 def played(game: str, seats: int, options: Options, seed: int | str) -> Script:

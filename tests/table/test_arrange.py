@@ -17,6 +17,7 @@ from ouaf.rules.registry import GAMES
 from ouaf.table.messages import (
     Abandon,
     AddBot,
+    Again,
     Begin,
     Configure,
     Lock,
@@ -24,7 +25,6 @@ from ouaf.table.messages import (
     Play,
     Profile,
     Ready,
-    Rematch,
     Remove,
     RemoveBot,
     Sit,
@@ -187,7 +187,7 @@ def test_ready_is_a_courtesy_and_lasts_for_one_match(game: str) -> None:
     assert not any(ready(script))
     script.do(device_at(1), Ready(seat=Seat(1)))
     assert ready(script)[:2] == [False, True]
-    script.do("host", Rematch())
+    script.do("host", Again())
 
 
 def test_everyone_sees_the_host_once() -> None:
@@ -241,7 +241,7 @@ OBJECTIONS: list[tuple[str, str, TableMessage, dict[str, Any]]] = [
     ("not_yours", "guest", Play(id=RequestId("1"), seat=Seat(0), prompt=PromptId("p"), move="m"), {}),
     ("not_playing", "host", Play(id=RequestId("1"), seat=Seat(0), prompt=PromptId("p"), move="m"), {}),
     ("not_playing", "host", Abandon(), {}),
-    ("not_playing", "host", Rematch(), {}),
+    ("not_playing", "host", Again(), {}),
     ("host_only", "guest", Begin(), {}),
     ("host_only", "guest", Abandon(), {}),
     ("host_only", "guest", AddBot(), {}),
@@ -296,7 +296,7 @@ WHILE_PLAYING: list[TableMessage] = [
     Order(order=[Seat(1), Seat(0)]),
     Configure(public=True),
     Begin(),
-    Rematch(),
+    Again(),
 ]
 
 
@@ -308,7 +308,7 @@ def test_while_a_match_is_played_it_is_refused(message: TableMessage) -> None:
 def test_after_a_match_start_is_refused_and_only_those_at_the_table_ask_for_another() -> None:
     script = played(FIRST, *duel(FIRST), "after")
     assert script.refuse("host", Begin()).code == "not_playing"
-    assert script.refuse("stranger", Rematch()).code == "not_seated"
+    assert script.refuse("stranger", Again()).code == "not_seated"
 
 
 def test_options_that_no_match_can_be_played_with_are_refused_in_words() -> None:
@@ -368,4 +368,4 @@ def test_a_table_can_be_closed_while_a_match_is_played_and_nobody_loses_a_chair(
     script = started(FIRST, *duel(FIRST))
     script.do("host", Lock())
     assert script.sitting.table.locked
-    assert script.refuse("host", Remove(seat=Seat(0))).code == "playing"
+    assert script.refuse("host", Stand(seat=Seat(0))).code == "playing"

@@ -22,7 +22,6 @@ from ouaf.table.messages import (
     Order,
     Piece,
     Ready,
-    Rematch,
     Reveal,
     Sit,
     Stand,
@@ -34,7 +33,7 @@ from ouaf.table.step import hurry
 from tests.journal.matches import whole
 from tests.kit import FIRST, every_game
 from tests.table.phones import piece_of, tell_all, throw_all, throwing, thrown, told
-from tests.table.sittings import HOST, Script, device_at, duel, moves, table_for_two
+from tests.table.sittings import HOST, Script, another, device_at, duel, moves, table_for_two
 
 GUEST = device_at(1)
 
@@ -230,7 +229,7 @@ def test_the_next_match_wants_new_pieces_of_everybody() -> None:
     after = the_table(script)
     assert (after.void, after.silent, set(after.pieces.values()), after.number) == ((), (), {""}, 1)
     throw_all(script)
-    script.do(GUEST, Rematch())
+    another(script, GUEST)
     assert (call_of(script).number, call_of(script).attempt) == (1, 0)
     tell_all(script)
     assert verify_counts(script) == (len(after.chairs), 0)

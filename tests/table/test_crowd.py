@@ -9,7 +9,7 @@ import pytest
 
 from ouaf.journal.ids import DeviceId, Seat
 from ouaf.table.crowd import SENT_AT_ONCE, encode
-from ouaf.table.messages import Abandon, Admit, Rematch, Share, Stand
+from ouaf.table.messages import Abandon, Admit, Again, Share, Stand
 from ouaf.table.runner import Runner
 from ouaf.table.words import sign_of
 from tests.kit import FIRST
@@ -57,7 +57,7 @@ def test_everybody_is_told_what_the_table_is_for_them(*, shares: bool) -> None:
         if shares:
             script.do("host", Abandon())
             script.do("host", Share(words=True))
-            script.do("host", Rematch())
+            script.do("host", Again())
         tell(script)
         players = [Seen(device_at(seat), seat) for seat in range(2)]
         others = [Seen(device) for device in ("host", device_at(1), "stranger", "another", "")]

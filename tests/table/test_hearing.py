@@ -12,12 +12,12 @@ from ouaf.journal.ids import DeviceId, EntryNumber, RequestId, Seat
 from ouaf.journal.store.protocol import Then, Write
 from ouaf.table.asking import Done, Refused
 from ouaf.table.house import House
-from ouaf.table.messages import Abandon, Admit, Blank, Rematch, Share, Sit, Stand
+from ouaf.table.messages import Abandon, Admit, Again, Blank, Share, Sit, Stand
 from ouaf.table.runner import Runner
 from ouaf.table.words import sign_of
 from tests.journal.store.memory import MemoryStore
 from tests.kit import Dice
-from tests.table.live import Seen, live, run
+from tests.table.live import Seen, another, live, run
 from tests.table.sittings import HOST, Script, device_at
 from tests.table.stories import TEXT, begun, tell, telling
 
@@ -110,7 +110,7 @@ def test_a_story_of_an_earlier_match_is_blanked_by_who_told_it() -> None:
         match = runner.sitting.table.match
         assert match is not None
         await runner.ask(Abandon(), HOST)
-        await runner.ask(Rematch(), HOST)
+        await another(runner, HOST)
         count, blank = len(teller.pushed), Blank(id=RequestId("p"), match=match, entry=EntryNumber(entry))
         for stranger in ("stranger", device_at((teller.seat or 0) + 1 if teller.seat != 2 else 1)):
             with pytest.raises(Refused, match="not_your_words"):
@@ -165,7 +165,7 @@ def test_sharing_that_is_taken_back_empties_the_screens_of_strangers() -> None:
         script = begun()
         script.do("host", Abandon())
         script.do("host", Share(words=True))
-        script.do("host", Rematch())
+        script.do("host", Again())
         _, entry = tell(script)
         runner = await live(script.sitting)
         stranger = Seen("stranger")

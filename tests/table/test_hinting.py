@@ -18,7 +18,7 @@ from ouaf.journal.ids import MatchId, PromptId, RequestId, Seat
 from ouaf.table import thinking
 from ouaf.table.asking import Done, Refused
 from ouaf.table.house import House
-from ouaf.table.messages import AddBot, Begin, Hint, Hinting, Play, Rematch, Sit
+from ouaf.table.messages import AddBot, Again, Begin, Hint, Hinting, Play, Sit
 from ouaf.table.runner import Runner
 from ouaf.table.thinking import Bots, Decision
 from ouaf.views.player import Choice, Question
@@ -227,7 +227,7 @@ def test_the_result_says_who_has_had_a_hint(odds: bool, hinted: list[bool]) -> N
     while script.sitting.table.phase == "playing":
         script.do(*script.move(dice))
     assert [player.hinted for player in script.sitting.table.players] == hinted
-    script.do(device_at(0), Rematch())
+    script.do(device_at(0), Again())
     assert script.sitting.table.hinted == ()
 
 

@@ -12,7 +12,7 @@ from ouaf.journal.lines import Hold as HoldLine
 from ouaf.journal.lines import Release as ReleaseLine
 from ouaf.rules.registry import GAMES
 from ouaf.table.asking import Refused
-from ouaf.table.messages import Hold, Release, Rematch
+from ouaf.table.messages import Again, Hold, Release
 from ouaf.table.runner import HERE, Runner
 from ouaf.views.player import Choice, Question
 from tests.kit import FIRST, Dice, every_game
@@ -162,7 +162,7 @@ def test_a_bot_holds_the_seat_in_the_next_match_too() -> None:
     while script.sitting.table.phase == "playing":
         script.do(*script.move(dice))
     script.do(device_at(1), Hold(seat=GUEST))
-    script.do(HOST, Rematch())
+    script.do(HOST, Again())
     assert script.sitting.table.chairs[GUEST].held == "chien"
     script.do(device_at(1), Release(seat=GUEST))
     assert script.sitting.table.chairs[GUEST].mind == ""

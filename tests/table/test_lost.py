@@ -9,7 +9,7 @@ import pytest
 
 from ouaf.journal.ids import LineNumber
 from ouaf.table.kept import lost_of
-from ouaf.table.messages import Abandon, Rematch
+from ouaf.table.messages import Abandon, Again
 from ouaf.views.stream import Lost
 from tests.kit import FIRST, Dice, every_game
 from tests.table.live import Seen, live, run
@@ -61,7 +61,7 @@ def test_an_earlier_match_of_the_table_is_no_loss() -> None:
         match = script.sitting.match
         assert match is not None
         script.do("host", Abandon())
-        script.do("host", Rematch())
+        script.do("host", Again())
         runner = await live(script.sitting)
         watcher = come(runner, match=match.header.match, since=match.next)
         assert [each["t"] for each in watcher.messages] == ["table", "news"]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ouaf.journal.ids import DeviceId
 from ouaf.table.asking import Refused
 from ouaf.table.house import House
-from ouaf.table.messages import Abandon, Begin, Configure, Rematch, Sit
+from ouaf.table.messages import Abandon, Again, Begin, Configure, Sit
 from ouaf.table.quotas import MONTH, NO_QUOTAS, Quotas
 from ouaf.table.runner import Runner
 from ouaf.table.shown import PAST_SHOWN
@@ -60,12 +60,12 @@ def test_a_table_has_so_many_matches_and_names_the_last_of_them() -> None:
         await runner.ask(Begin(), HOST)
         for _ in range(PAST_SHOWN + 2):
             await runner.ask(Abandon(), HOST)
-            await runner.ask(Rematch(), HOST)
+            await runner.ask(Again(), HOST)
         past = runner.sitting.table.past
         assert len(past) == PAST_SHOWN + 2
         assert runner.crowd.table_for(HOST).past == list(past[-PAST_SHOWN:])
         await runner.ask(Abandon(), HOST)
-        assert await refused(runner.ask(Rematch(), HOST)) == "too_many_matches"
+        assert await refused(runner.ask(Again(), HOST)) == "too_many_matches"
 
     run(body())
 
@@ -79,7 +79,7 @@ def test_a_full_house_lets_matches_go_on_and_begins_none() -> None:
         device, play = script.move(Dice("room"))
         assert (await runner.ask(play, device)).n is not None
         await runner.ask(Abandon(), HOST)
-        assert await refused(runner.ask(Rematch(), HOST)) == "no_room"
+        assert await refused(runner.ask(Again(), HOST)) == "no_room"
         full = House(runner.outside)
         assert await refused(open_table(full)) == "no_room"
 

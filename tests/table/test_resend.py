@@ -11,16 +11,16 @@ from ouaf.rules.game import IllegalMove, Malformed
 from ouaf.table.asking import Done, Refused
 from ouaf.table.messages import (
     Abandon,
+    Again,
     Order,
     Play,
-    Rematch,
     Sit,
     Stand,
 )
 from ouaf.table.runner import Runner
 from ouaf.table.step import moves_of, step
 from tests.kit import FIRST, Dice, every_game
-from tests.table.live import Seen, live, run
+from tests.table.live import Seen, another, live, run
 from tests.table.sittings import (
     HOST,
     as_bytes,
@@ -141,7 +141,7 @@ def test_after_a_rematch_what_was_played_before_gets_the_same_answer(game: str, 
         first = await runner.ask(play, device)
         await runner.ask(Abandon(), HOST)
         await runner.ask(Order(order=[*map(Seat, reversed(range(len(runner.sitting.table.chairs))))]), HOST)
-        await runner.ask(Rematch(), device)
+        await another(runner, device)
         before = as_bytes(runner.sitting)
         assert await runner.ask(play, device) == first
         with pytest.raises(Refused, match="conflict"):
@@ -160,7 +160,7 @@ def test_what_was_for_the_match_before_is_never_played_in_the_next(game: str, na
         late = await first_match(runner)
         late = late if names_match else msgspec.structs.replace(late, match=None)
         await runner.ask(Abandon(), HOST)
-        await runner.ask(Rematch(), HOST)
+        await another(runner, HOST)
         before = as_bytes(runner.sitting)
         for chair in runner.sitting.table.chairs:
             with pytest.raises((IllegalMove, Stale, Refused)):
@@ -173,7 +173,7 @@ def test_what_was_for_the_match_before_is_never_played_in_the_next(game: str, na
 def test_without_its_match_a_move_does_not_slip_past_a_rematch_that_is_being_kept() -> None:
     script = played("toutelie", *duel("toutelie"), "over")
     device = script.sitting.table.chairs[0].device
-    script.do(device, Rematch())
+    script.do(device, Again())
     match = script.sitting.match
     assert match is not None
     prompt, move = match.state.prompt(0)["id"], match.state.legal_names(0)[0]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ouaf.journal import fair
 from ouaf.journal.verify import verify
 from ouaf.table.house import House
-from ouaf.table.messages import Abandon, AddBot, Begin, Rematch
+from ouaf.table.messages import Abandon, AddBot, Again, Begin
 from tests.journal.matches import whole
 from tests.journal.store.memory import MemoryStore
 from tests.kit import FIRST
@@ -48,7 +48,8 @@ def test_a_rematch_right_after_the_end_has_everybodys_new_piece() -> None:
         await sit_down(runner)
         await runner.ask(Begin(), HOST)
         await until(runner, "playing")
-        await asyncio.gather(runner.ask(Abandon(), HOST), runner.ask(Rematch(), GUEST))
+        asked = ((Abandon(), HOST), (Again(), GUEST), (Again(), HOST))
+        await asyncio.gather(*(runner.ask(*each) for each in asked))
         await until(runner, "playing")
         match = runner.sitting.match
         assert match is not None

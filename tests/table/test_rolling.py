@@ -10,14 +10,14 @@ from ouaf.journal.match import Match
 from ouaf.journal.verify import verify
 from ouaf.rules.game import CHANCE
 from ouaf.rules.registry import GAMES
-from ouaf.table.messages import Begin, Configure, Dice, Hold, Rematch
+from ouaf.table.messages import Begin, Configure, Dice, Hold
 from ouaf.table.runner import Runner
 from ouaf.table.sitting import Changed
 from ouaf.views.feed import dice_of
 from tests.kit import Dice as Luck
 from tests.kit import kit
 from tests.table.live import Asked, Seen, live, play_of, run, settled
-from tests.table.sittings import HOST, Script, duel, moves, seated
+from tests.table.sittings import HOST, Script, another, duel, moves, seated
 
 WITH_DICE = [game for game in GAMES if GAMES[game].has_dice]
 with_dice = pytest.mark.parametrize("game", WITH_DICE)
@@ -84,11 +84,11 @@ def test_a_match_with_real_dice_ends_and_is_not_provable(game: str) -> None:
 def test_the_next_match_has_real_dice_too_until_the_host_changes_it(game: str) -> None:
     script = at_the_kitchen_table(game)
     to_the_end(script, Luck("twice"))
-    script.do("host", Rematch())
+    another(script)
     assert dice_of(match_of(until_dice(script))) is not None
     to_the_end(script, Luck("again"))
     script.do("host", Configure(real_dice=False))
-    script.do("host", Rematch())
+    another(script)
     for device, play in moves(script, "house"):
         assert CHANCE not in match_of(script).state.to_move(), (device, play)
 

@@ -18,10 +18,10 @@ from ouaf.rules.registry import GAMES
 from ouaf.table.messages import (
     Abandon,
     AddBot,
+    Again,
     Begin,
     Configure,
     Order,
-    Rematch,
     Sit,
     Stand,
 )
@@ -37,6 +37,7 @@ from tests.journal.matches import whole
 from tests.kit import Dice, every_game
 from tests.table.sittings import (
     Script,
+    another,
     as_bytes,
     device_at,
     duel,
@@ -93,11 +94,12 @@ def test_an_abandoned_match_reveals_its_seed(game: str) -> None:
 def test_a_rematch_has_the_same_people_other_dice_and_a_new_commitment(game: str) -> None:
     script = played(game, *duel(game), "first")
     first, before = script.sitting.match, script.sitting.table
-    script.do(device_at(1), Rematch())
+    another(script, device_at(1))
     second, after = script.sitting.match, script.sitting.table
     assert first is not None
     assert second is not None
-    assert (after.chairs, after.options, after.phase) == (before.chairs, before.options, "playing")
+    chairs = tuple(replace(chair, ready=True) for chair in before.chairs)
+    assert (after.chairs, after.options, after.phase) == (chairs, before.options, "playing")
     assert after.past == (first.header.match,)
     assert second.header.match != first.header.match
     assert commitment_of(second) == before.commitment != commitment_of(first)
@@ -137,7 +139,7 @@ def test_a_match_that_is_over_keeps_its_players_whatever_happens_to_the_chairs(g
     script.do("new", Sit(seat=Seat(0), name="Léa"))
     assert players(script)[1] == ("Name 1", None)
     assert script.sitting.table.viewer(Seat(0)) is None, "a newcomer looks at the old match from nobody's seat"
-    script.do("new", Rematch())
+    script.do("new", Again())
     assert players(script) == []
     assert script.sitting.table.viewer(Seat(0)) == 0
     assert names(script)[0] == "Léa"
@@ -147,8 +149,10 @@ def test_a_match_that_is_over_keeps_its_players_whatever_happens_to_the_chairs(g
 def test_the_seed_of_a_running_match_is_in_nothing_that_is_shown(game: str) -> None:
     script = seated(game, *duel(game))
     dice, commitments = Dice("seed"), set()
-    for begin in (Begin(), Rematch()):
-        script.do("host", begin)
+    script.do("host", Begin())
+    for _ in range(2):
+        if script.sitting.table.phase == "over":
+            another(script)
         for _ in range(40):
             if script.sitting.table.phase == "playing":
                 changed = script.do(*script.move(dice))

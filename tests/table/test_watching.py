@@ -12,12 +12,12 @@ from ouaf.rules.registry import GAMES
 from ouaf.table.crowd import Crowd
 from ouaf.table.messages import (
     Abandon,
+    Again,
     Begin,
     Configure,
     Order,
     Profile,
     Ready,
-    Rematch,
     Sit,
     Stand,
     TableMessage,
@@ -25,7 +25,7 @@ from ouaf.table.messages import (
 from ouaf.table.runner import Runner
 from tests.kit import FIRST, every_game
 from tests.secrecy.harness import Leak
-from tests.table.live import Seen, live, run
+from tests.table.live import Seen, another, live, run
 from tests.table.sittings import HOST, Script, device_at, duel, started
 
 
@@ -70,7 +70,7 @@ ARRANGED: list[tuple[TableMessage, ...]] = [
     (Begin(),),
     (Order(order=[]), Begin()),
     (Configure(seats=0), Begin(), Abandon()),
-    (Begin(), Abandon(), Order(order=[]), Rematch()),
+    (Begin(), Abandon(), Order(order=[]), Again()),
 ]
 
 
@@ -88,7 +88,10 @@ async def check_arranged(game: str, messages: tuple[TableMessage, ...]) -> None:
             message = replace(message, order=[*map(Seat, reversed(range(len(chairs))))])
         if isinstance(message, Configure):
             message = replace(message, seats=sum(not chair.is_free for chair in chairs))
-        await runner.ask(message, DeviceId("shared" if isinstance(message, Rematch) else "host"))
+        if isinstance(message, Again):
+            await another(runner, "shared")
+        else:
+            await runner.ask(message, HOST)
         if runner.sitting.table.phase == "playing":
             check_chairs(runner, people)
         for person in people:
@@ -164,7 +167,7 @@ def test_a_chair_that_was_not_in_the_last_match_can_be_watched_from(game: str) -
             late = Seen("late", seats)
             runner.watch(late, None, None)
             assert late.last("news")["view"]["viewer"] is None
-            await runner.ask(Rematch(), DeviceId("late"))
+            await runner.ask(Again(), DeviceId("late"))
             assert late.last("news")["view"]["viewer"] == seats
 
     run(body())
@@ -193,7 +196,7 @@ def test_a_match_that_is_over_is_seen_from_the_seat_that_one_had_in_it(game: str
         runner.watch(late, None, None)
         news = late.last("news")
         assert (late.last("table")["seat"], news["view"]["viewer"], news["legal"]) == (0, None, [])
-        await runner.ask(Rematch(), DeviceId("late"))
+        await another(runner, DeviceId("late"))
         assert late.last("news")["view"]["viewer"] == 0
         assert [person.last("news")["view"]["viewer"] for person in people] == [*reversed(range(1, seats)), None]
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ouaf.journal.explain import Stale
 from ouaf.journal.ids import NOBODY, DeviceId, EntryNumber, MatchId, Seat
 from ouaf.journal.verify import verify
-from ouaf.table.messages import Abandon, Admit, Begin, Blank, Play, Ready, Rematch, Share, Sit, Stand
+from ouaf.table.messages import Abandon, Admit, Again, Begin, Blank, Play, Ready, Share, Sit, Stand
 from ouaf.table.record import row_of, table_of
 from ouaf.table.shown import Around, shown
 from ouaf.table.step import step
@@ -51,7 +51,7 @@ def test_a_chair_that_is_taken_after_the_match_hears_only_the_next_one() -> None
     script.do(device_at(1), Stand(seat=Seat(1)))
     script.do("late", Sit(seat=Seat(1), name="Late"))
     assert [hears(script.sitting.table, DeviceId(device)) for device in ("late", device_at(1))] == [False, True]
-    script.do("late", Rematch())
+    script.do("late", Again())
     assert [hears(script.sitting.table, DeviceId(device)) for device in ("late", device_at(1))] == [True, False]
 
 
@@ -90,7 +90,7 @@ def test_what_was_told_in_confidence_stays_so() -> None:
     script.do("host", Abandon())
     script.do("host", Share(words=True))
     assert not hears(script.sitting.table, STRANGER)
-    script.do("host", Rematch())
+    script.do("host", Again())
     assert hears(script.sitting.table, STRANGER)
 
 
@@ -113,7 +113,7 @@ def test_a_screen_is_admitted_by_its_sign_and_sent_away_again() -> None:
     admitted(script)
     assert script.sitting.table.screens == (TV,)
     script.do("host", Abandon())
-    script.do("host", Rematch())
+    script.do("host", Again())
     assert hears(script.sitting.table, TV), "it is remembered at this table"
     script.do("host", Admit(sign=sign_of(script.sitting.table, TV).lower(), admitted=False))
     assert not hears(script.sitting.table, TV)

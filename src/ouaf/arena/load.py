@@ -156,7 +156,7 @@ class LoadTable:
             return
         self.sent_at = time.perf_counter()
         if self.over:
-            seating.rematch(self.phones[0])
+            seating.again(self.phones)
             return
         seat = self.random.choice(self.to_move)
         self.moves += 1

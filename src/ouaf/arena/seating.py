@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from ouaf.arena.phone import Phone, fetch
@@ -36,6 +38,7 @@ def start(host: Phone) -> None:
     host.send({"t": "start"})
 
 
-def rematch(phone: Phone) -> None:
-    """Somebody at the table begins another one."""
-    phone.send({"t": "rematch"})
+def again(phones: Iterable[Phone]) -> None:
+    """All who sit at the table want another one."""
+    for phone in phones:
+        phone.send({"t": "again"})

@@ -51,6 +51,8 @@ def add_to(commands: Any) -> None:
     command.add_argument("--bot-pause", type=float, default=0.6, metavar="SECONDS", help="how long bots wait")
     patience = "how long somebody who is away is waited for until a bot may play instead"
     command.add_argument("--patience", type=float, default=45, metavar="SECONDS", help=patience)
+    again = "how long those who want another match wait for who has not answered"
+    command.add_argument("--again", type=float, default=10, metavar="SECONDS", help=again)
     command.add_argument("--no-limits", action="store_true", help="for load tests: no limits for anyone")
     command.set_defaults(run=run)
 
@@ -104,10 +106,11 @@ def _checked(given: argparse.Namespace) -> Settings:
     check_range("--port", given.port, 0, MOST_PORT)
     check_range("--bot-pause", given.bot_pause, 0, MOST_PAUSE)
     check_range("--patience", given.patience, 0, MOST_PATIENCE)
+    check_range("--again", given.again, 0, MOST_PAUSE)
     Proxies(given.trust_proxy)
     opening.check_names(given.name)
     opening.check_tls(given.tls_cert, given.tls_key)
-    waits = {"bot_pause": given.bot_pause, "patience": given.patience}
+    waits = {"bot_pause": given.bot_pause, "patience": given.patience, "again": given.again}
     return replace(_limited(given), data=given.data, base_path=base_path, **waits)
 
 

@@ -73,6 +73,7 @@ def _outside(settings: Settings, store: Store, workers: Workers, lifetime: Lifet
         levels=frozenset(LEVELS),
         bot_pause=settings.bot_pause,
         patience=settings.patience,
+        again_seconds=settings.again,
         take_backs=settings.limits.take_backs,
         undos=settings.limits.undos,
         kept_seconds=settings.limits.table_seconds,

@@ -38,6 +38,8 @@ class Settings(Struct, frozen=True):
     """Seconds that a bot waits before it plays, so that people can follow."""
     patience: float = 45.0
     """Seconds after which a bot may play for somebody who is away and waited for."""
+    again: float = 10.0
+    """Seconds that those who want another match wait for who has not answered."""
     bot_processes: int = 1
     cookie_key: bytes = b""
     """What cookies are signed with; where there is none, it is in a file beside the database."""

@@ -209,7 +209,7 @@ class Connection:
         elif isinstance(message, (Preview, PreviewEach)):
             runner.do(lambda: answer(self._preview(runner.sitting, message)), answer)
         elif isinstance(message, Why):
-            runner.do(lambda: answer(runner.because(message.seat, message.id)), answer)
+            runner.do(lambda: answer(runner.because(message.seat, message.id, self.device)), answer)
         else:
             runner.request(message, self.device, answer, self)
 

@@ -19,7 +19,7 @@ BOT_AVATAR: Final = "robot"
 
 def arrange(table: Table, message: ask.Arrangement, asker: Asker) -> Table:
     """The table as it was asked to be, or Refused."""
-    if isinstance(message, (ask.Lock, ask.Hinting, ask.HandOver)):
+    if isinstance(message, (ask.Lock, ask.Watching, ask.Hinting, ask.HandOver)):
         want_host(table, asker)
         return _switched(table, message)
     if table.phase == "playing" or table.call is not None:
@@ -29,7 +29,7 @@ def arrange(table: Table, message: ask.Arrangement, asker: Asker) -> Table:
             return _sit(table, message, asker)
         case ask.Stand():
             want_own(table, message.seat, asker.device)
-            return _without_person(table, message.seat)
+            return without_person(table, message.seat)
         case ask.Profile() | ask.Ready():
             want_own(table, message.seat, asker.device)
             return with_chair(table, message.seat, _changed(table.chairs[message.seat], message))
@@ -37,11 +37,13 @@ def arrange(table: Table, message: ask.Arrangement, asker: Asker) -> Table:
     return _arranged_by_host(table, message, asker)
 
 
-def _switched(table: Table, message: ask.Lock | ask.Hinting | ask.HandOver) -> Table:
+def _switched(table: Table, message: ask.Lock | ask.Watching | ask.Hinting | ask.HandOver) -> Table:
     """What the host may change at any time."""
     match message:
         case ask.Lock():
             return replace(table, locked=message.locked)
+        case ask.Watching():
+            return replace(table, closed=not message.open)
         case ask.Hinting():
             return replace(table, hints=message.hints)
     return replace(table, host=persons_chair(table, message.seat).device)
@@ -84,11 +86,25 @@ def persons_chair(table: Table, seat: Seat) -> Chair:
 
 
 def _sit(table: Table, message: ask.Sit, asker: Asker) -> Table:
+    want_unlocked(table, asker)
+    seat = _free_chair(table, message.seat)
+    return with_person(table, seat, persons(message, asker), throws=message.throws)
+
+
+def want_unlocked(table: Table, asker: Asker) -> None:
     if table.locked and not table.belongs(asker.device):
         raise Refused("locked")
-    chair = Chair(asker.device, _name(message.name), message.avatar, since=asker.at)
-    pieces = {asker.device: "", **table.pieces} if message.throws else table.pieces
-    return with_chair(replace(table, pieces=pieces), _free_chair(table, message.seat), chair)
+
+
+def persons(message: ask.Sit | ask.Take | ask.Come, asker: Asker) -> Chair:
+    """The chair of somebody new."""
+    return Chair(asker.device, _name(message.name or ""), message.avatar, since=asker.at)
+
+
+def with_person(table: Table, seat: Seat, chair: Chair, *, throws: bool) -> Table:
+    """Somebody new sits there."""
+    pieces = {chair.device: "", **table.pieces} if throws else table.pieces
+    return with_chair(replace(table, pieces=pieces), seat, chair)
 
 
 def _changed(chair: Chair, message: ask.Profile | ask.Ready) -> Chair:
@@ -103,10 +119,10 @@ def _changed(chair: Chair, message: ask.Profile | ask.Ready) -> Chair:
 def _add_bot(table: Table, message: ask.AddBot, asker: Asker) -> Table:
     want_level(message.level, asker)
     if not message.every:
-        return _with_bot(table, _chair_for_bot(table, message.seat), message.level)
+        return with_bot(table, _chair_for_bot(table, message.seat), message.level)
     for seat, chair in enumerate(table.chairs):
         if chair.is_free or chair.bot:
-            table = _with_bot(table, Seat(seat), message.level)
+            table = with_bot(table, Seat(seat), message.level)
     return table
 
 
@@ -116,7 +132,7 @@ def _chair_for_bot(table: Table, seat: Seat | None) -> Seat:
     return seat if is_bot and seat is not None else _free_chair(table, seat)
 
 
-def _with_bot(table: Table, seat: Seat, level: str) -> Table:
+def with_bot(table: Table, seat: Seat, level: str) -> Table:
     """Bots are numbered, so that each stays the same dog on every screen wherever its chair goes."""
     taken = {chair.avatar for chair in table.chairs}
     unused = next(name for number in count(1) if (name := f"{BOT_AVATAR}-{number}") not in taken)
@@ -133,10 +149,10 @@ def _remove_bot(table: Table, message: ask.RemoveBot) -> Table:
 def _remove(table: Table, message: ask.Remove) -> Table:
     """Whoever was removed can watch, and sit down again unless the table is locked."""
     persons_chair(table, message.seat)
-    return _without_person(table, message.seat)
+    return without_person(table, message.seat)
 
 
-def _without_person(table: Table, seat: Seat) -> Table:
+def without_person(table: Table, seat: Seat) -> Table:
     """A device that has no chair any more has no piece in the dice either."""
     device, after = table.chairs[seat].device, with_chair(table, seat, Chair())
     if any(chair.device == device for chair in after.chairs):

@@ -86,6 +86,14 @@ def for_next_match(table: Table, randomness: bytes) -> Table:
     return replace(table, seed=seed, commitment=bound, call=None, void=(), silent=(), pieces=pieces)
 
 
+def want_enough(table: Table) -> None:
+    """Refused when the game cannot be played by those who sit here."""
+    game, chairs = game_named(table.game), sum(not chair.is_free for chair in table.chairs)
+    if chairs < game.min_seats:
+        raise Refused("too_few", n=game.min_seats)
+    game.start(chairs, table.options)
+
+
 def seated(table: Table) -> frozenset[DeviceId]:
     """The devices that have a chair."""
     return frozenset(chair.device for chair in table.chairs if chair.device)

@@ -13,10 +13,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ouaf.journal.ids import DeviceId, LineNumber, MatchId, RequestId, Seat
+from ouaf.table.again import Countdown
 from ouaf.table.kept import lost_of
 from ouaf.table.minding import is_same
 from ouaf.table.outside import Watcher
-from ouaf.table.record import Chair
+from ouaf.table.record import Chair, Table
 from ouaf.table.shown import Around, Called, TableShown, is_stranger, shown, signed
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.standin import StandIn
@@ -35,7 +36,7 @@ SENT_AT_ONCE: Final = 100
 class Crowd:
     """The watchers of one table. What touches the match is called between two steps; the record is kept at any time."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: Sitting, countdown: Countdown) -> None:
         self.sitting = sitting
         """What is kept. Its match is played on in place: during a step nobody looks at it."""
         self.watchers: set[Watcher] = set()
@@ -43,6 +44,7 @@ class Crowd:
         """Who has yet to be sent how the table is now, who waits the longest first."""
         self._feed = Feed()
         self._standin = StandIn(self.send_table)
+        self._countdown = countdown
         self._has_lost = False
         """The log has that this table went back in time."""
 
@@ -50,7 +52,7 @@ class Crowd:
         """One more from its seat; it gets the missing steps, or a snapshot. Where it was shown more than there is, it
         hears of that."""
         self.watchers.add(watcher)
-        self._look_for_host()
+        self._look_around()
         self.send_table(watcher)
         if match is not None:
             self._send_lost(watcher, match, max(since or LineNumber(0), seen or LineNumber(0)))
@@ -60,7 +62,7 @@ class Crowd:
         """A connection is gone."""
         self.watchers.discard(watcher)
         self._due.pop(watcher, None)
-        self._look_for_host()
+        self._look_around()
         self.send_table()
 
     def send_snapshot(self, watcher: Watcher) -> None:
@@ -74,15 +76,17 @@ class Crowd:
         """What is kept now, to everybody; whether the news have answered the request of this id."""
         before, turned, self.sitting = self.sitting.table, list[Watcher](), after
         if after.table.rev != before.rev:
-            self._look_for_host()
+            self._look_around()
             self._reseat(before.chairs)
             turned = self._listeners()
             self.send_table(asker)
-        is_here = asker is not None and asker in self.watchers and not asker.lags  # a slow reader misses the news
+        is_here = asker is not None and asker in self._allowed() and not asker.lags  # a slow reader misses the news
         is_answered = bool(changed.told) and id is not None and is_here
         if changed.told:
             self._send_news(changed.told, asker, id if is_answered else None)
         else:
+            for watcher in self._let_in(before):
+                self._send_match(watcher, None, None)
             is_blanked = any(blank.match == after.table.match for blank in changed.blanks)
             self._send_words(list(self.watchers) if is_blanked else turned)
         if after.table is not before and not is_same(after.table.call, before.call):  # a roll call is sent once
@@ -96,6 +100,7 @@ class Crowd:
         chairs = _recognised(read.table.chairs, before.chairs)
         self.sitting = replace(read, table=replace(read.table, chairs=chairs))
         if read.table.rev != before.rev or not self._feed.is_at(read.match):
+            self._look_around()
             self._reseat(before.chairs)
             for watcher in self.watchers:
                 self.send_snapshot(watcher)
@@ -103,7 +108,9 @@ class Crowd:
     def table_for(self, device: DeviceId, seat: Seat | None = None) -> TableShown:
         """The table as a device sees it now from a seat."""
         present = [watcher.device for watcher in self.watchers]
-        return shown(self.sitting.table, device, seat, Around(present, self.screens(), self.acting()))
+        return shown(
+            self.sitting.table, device, seat, Around(present, self.screens(), self.acting(), self._countdown.left)
+        )
 
     def devices(self) -> frozenset[DeviceId]:
         """Those that are connected."""
@@ -115,8 +122,10 @@ class Crowd:
             return None
         return self.sitting.table.longest(self.devices())
 
-    def _look_for_host(self) -> None:
+    def _look_around(self) -> None:
+        """Who is here, and what follows from it."""
         self._standin.look(self.sitting.table, self.devices())
+        self._countdown.look(self.sitting.table, self.devices())
 
     def screens(self) -> tuple[DeviceId, ...]:
         """The devices that are here as screens; one with a chair needs nobody to admit it."""
@@ -163,10 +172,10 @@ class Crowd:
             for watcher in watchers:
                 watcher.push(message)
 
-    def send_all(self, message: Struct) -> None:
-        """The same for everyone who is there."""
+    def send_of_match(self, message: Struct, watchers: Iterable[Watcher] | None = None) -> None:
+        """The same for everyone who may watch the match, or for those of some."""
         data = encode(message)
-        for watcher in self.watchers:
+        for watcher in self._allowed().intersection(self.watchers if watchers is None else watchers):
             watcher.push(data)
 
     def _send_lost(self, watcher: Watcher, match: MatchId, seen: LineNumber) -> None:
@@ -182,7 +191,8 @@ class Crowd:
         """For one who comes, or comes back: the steps after `since` if they are remembered, else a snapshot."""
         match, told = self.sitting.match, self.sitting.told
         watcher.hears = hears(self.sitting.table, watcher.device)
-        if match is None:
+        if match is None or not self.sitting.table.is_open_to(watcher.device):
+            watcher.follows = False
             return
         known = since is not None and match_id == match.header.match and told and told[0].n <= since + 1 <= match.next
         missed = [each for each in told if since is not None and each.n > since] if known else []
@@ -197,8 +207,8 @@ class Crowd:
             self._send_due()
         match = self.sitting.match
         assert match is not None
-        audiences = {watcher: Audience(watcher.seat, watcher.hears) for watcher in self.watchers}
-        ready = self._feed.changes(match, told, {audiences[each] for each in self.watchers if each.follows})
+        audiences = {watcher: Audience(watcher.seat, watcher.hears) for watcher in self._allowed()}
+        ready = self._feed.changes(match, told, {audiences[each] for each in audiences if each.follows})
         for watcher, audience in audiences.items():
             data = ready[audience] if watcher.follows else self._feed.whole(match, audience, told)
             watcher.follows = True
@@ -211,8 +221,22 @@ class Crowd:
         if watchers:
             self._send_due()
         if (match := self.sitting.match) is not None:
-            for watcher in watchers:
+            for watcher in self._allowed().intersection(watchers):
                 watcher.push(words_alone(match, hears=watcher.hears))
+
+    def _allowed(self) -> set[Watcher]:
+        """Those who may watch the match. To the others the next news would be nothing but new."""
+        table = self.sitting.table
+        if not table.closed:
+            return self.watchers
+        shut = {watcher for watcher in self.watchers if not table.is_open_to(watcher.device)}
+        for watcher in shut:
+            watcher.follows = False
+        return self.watchers - shut
+
+    def _let_in(self, before: Table) -> list[Watcher]:
+        """Those who may watch from now on."""
+        return [each for each in self._allowed() if not before.is_open_to(each.device)] if before.closed else []
 
     def _listeners(self) -> list[Watcher]:
         """Look anew who hears people's words; those for whom it has changed. They are among others now, who may have
@@ -233,12 +257,12 @@ class Crowd:
 
 def _new_place(seat: Seat, before: tuple[Chair, ...], after: tuple[Chair, ...]) -> Seat | None:
     """Where a chair stands now; None when it was left. It is the same object, unless something was said of it: then
-    nobody has changed places, but free chairs can have been put away."""
+    nobody has changed places, but free chairs can have been put away and newcomers sit last."""
     for number, chair in enumerate(after):
         if chair is before[seat]:
             return Seat(number)
     old, new = ([number for number, chair in enumerate(chairs) if not chair.is_free] for chairs in (before, after))
-    if [before[number].device for number in old] != [after[number].device for number in new]:
+    if [before[number].device for number in old] != [after[number].device for number in new][: len(old)]:
         return None
     return Seat(new[old.index(seat)])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -15,7 +15,9 @@ from ouaf.table.arrange import persons_chair, want_level, with_chair
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.calling import want_seated
 from ouaf.table.messages import Hold, Release
+from ouaf.table.record import Chair, Table
 from ouaf.table.sitting import Changed, Sitting, people_due
+from ouaf.views.stream import Told
 from ouaf.views.telling import add_told
 
 USUAL: Final = "chien"
@@ -58,18 +60,27 @@ def run_out(sitting: Sitting, seats: Collection[Seat], asker: Asker) -> tuple[Si
 
 
 def ever_held(match: Match) -> frozenset[Seat]:
-    """The seats that a bot has held at some time of a match."""
-    return frozenset(line.seat for line in match.lines if isinstance(line, HoldLine))
+    """The seats that a bot has played at some time of a match, and a person at another."""
+    return frozenset(line.seat for line in match.lines if isinstance(line, (HoldLine, ReleaseLine)))
+
+
+def hold_lines(match: Match, chairs: Sequence[Chair], asker: Asker) -> list[Told]:
+    """The seats that bots hold when a match begins."""
+    held = [Seat(seat) for seat, chair in enumerate(chairs) if chair.held]
+    return [add_told(match, HoldLine(n=match.next, at=asker.at, seat=seat)) for seat in held]
 
 
 def _noted(sitting: Sitting, seat: Seat, level: str, asker: Asker) -> tuple[Sitting, Changed]:
-    """At the table, and in the journal of the match that is played."""
-    table, match = sitting.table, sitting.match
-    changed = with_chair(table, seat, replace(table.chairs[seat], held=level))
-    after = replace(sitting, table=replace(changed, touched=asker.at))
+    table = with_chair(sitting.table, seat, replace(sitting.table.chairs[seat], held=level))
+    return noted(sitting, table, seat, asker)
+
+
+def noted(sitting: Sitting, table: Table, seat: Seat, asker: Asker) -> tuple[Sitting, Changed]:
+    """A bot plays a seat from now on, or a person does: at the table, and in the journal of the match."""
+    match, after = sitting.match, replace(sitting, table=replace(table, touched=asker.at))
     if match is None or table.phase != "playing":
         return after, Changed()
-    line = (HoldLine if level else ReleaseLine)(n=match.next, at=asker.at, seat=seat)
+    line = (HoldLine if table.chairs[seat].mind else ReleaseLine)(n=match.next, at=asker.at, seat=seat)
     told = add_told(match, line)
     sitting.told.append(told)
     return after, Changed((line,), (told,), told.n)

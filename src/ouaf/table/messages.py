@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -16,6 +16,8 @@ OfMatch: TypeAlias = Annotated[MatchId, Meta(max_length=64)]
 OfPrompt: TypeAlias = Annotated[PromptId, Meta(max_length=200)]
 Line: TypeAlias = Annotated[LineNumber, Meta(ge=0, le=2**31)]
 Level: TypeAlias = Annotated[str, Meta(max_length=20)]
+USUAL: Final = "chien"
+"""The level of a bot for which nobody has chosen one."""
 MoveText: TypeAlias = Annotated[str, Meta(max_length=200)]
 Moves: TypeAlias = MoveText | Annotated[list[MoveText], Meta(min_length=1, max_length=40)]
 """A move, or moves of one seat one after another up to the next chance: all of them or none."""
@@ -77,7 +79,7 @@ class AddBot(Message, frozen=True, tag="bot", kw_only=True):
     """The host puts a bot on a free chair, or gives the bot of a chair another level."""
 
     seat: Seat | None = None
-    level: Level = "chien"
+    level: Level = USUAL
     every: bool = False
     """On every free chair, and for every bot that sits there."""
 
@@ -104,6 +106,12 @@ class Lock(Message, frozen=True, tag="lock", kw_only=True):
     """The host lets nobody new sit down; who has a chair keeps it, and everybody may watch."""
 
     locked: bool = True
+
+
+class Watching(Message, frozen=True, tag="watching", kw_only=True):
+    """The host lets everybody watch, or only who sits here and the screens that were admitted."""
+
+    open: bool
 
 
 class Order(Message, frozen=True, tag="order", kw_only=True):
@@ -178,7 +186,7 @@ class Hold(Message, frozen=True, tag="hold", kw_only=True):
     """Somebody at the table lets a bot play for a seat: for the own one at once, for another's when it is away."""
 
     seat: Seat
-    level: Level = "chien"
+    level: Level = USUAL
 
 
 class Release(Message, frozen=True, tag="release", kw_only=True):
@@ -207,12 +215,34 @@ class Agree(Message, frozen=True, tag="agree", kw_only=True):
     yes: bool
 
 
+class Take(Message, frozen=True, tag="take", kw_only=True):
+    """Somebody who came late takes a bot's seat of the match that is played."""
+
+    seat: Seat
+    name: Name
+    avatar: Avatar = "fox"
+    throws: bool = False
+    """As in `sit`."""
+
+
+class Come(Message, frozen=True, tag="come", kw_only=True):
+    """Somebody who came late has a chair in the next match, or would rather not."""
+
+    name: Name | None = None
+    """Who stays away needs none."""
+    avatar: Avatar = "fox"
+    throws: bool = False
+    coming: bool = True
+
+
 class Abandon(Message, frozen=True, tag="abandon", kw_only=True):
     """The host ends the match without a result."""
 
 
-class Rematch(Message, frozen=True, tag="rematch", kw_only=True):
-    """Somebody at the table wants another match: the same people, the same options, at once."""
+class Again(Message, frozen=True, tag="again", kw_only=True):
+    """Another match? A device answers for all its people: yes, or no, which leaves their chairs free."""
+
+    yes: bool = True
 
 
 class Share(Message, frozen=True, tag="share", kw_only=True):
@@ -238,7 +268,10 @@ class Blank(Message, frozen=True, tag="blank", kw_only=True):
 
 
 OfHost: TypeAlias = AddBot | RemoveBot | Remove | Order | Configure
-Arrangement: TypeAlias = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | OfHost
+Arrangement: TypeAlias = Sit | Stand | Profile | Ready | Lock | Watching | Hinting | HandOver | OfHost
 """What is asked about chairs and options, some of it by the host alone."""
-InMatch: TypeAlias = Play | Dice | Hint | Undo | Agree | Hold | Release | Abandon
-TableMessage: TypeAlias = Arrangement | Piece | Reveal | Begin | InMatch | Rematch | Share | Admit | Blank
+InMatch: TypeAlias = Play | Dice | Hint | Undo | Agree | Abandon | Blank
+"""What is asked of the match that is played."""
+OfPlaces: TypeAlias = Hold | Release | Take | Come
+"""What is asked about who plays, while a match is played."""
+TableMessage: TypeAlias = Arrangement | OfPlaces | InMatch | Piece | Reveal | Begin | Again | Share | Admit

@@ -55,6 +55,8 @@ class Outside(Struct, frozen=True):
     """How long a start waits for the pieces of devices that are connected,"""
     reveal_seconds: float = 5.0
     """and how long a roll call waits until they are told."""
+    again_seconds: float = 10.0
+    """How long those who want another match wait for who has not answered."""
     replaying: asyncio.Lock = msgspec.field(default_factory=asyncio.Lock)
     """Who replays a few lines of a match has it: in each turn of the loop one does."""
 

@@ -95,6 +95,14 @@ class GoBack(Struct, frozen=True):
     """Who would rather go on: the asker hears of it."""
 
 
+class Coming(Struct, frozen=True):
+    """Who waits for the next match."""
+
+    chair: Chair
+    """As it will be."""
+    throws: bool = False
+
+
 class Call(Struct, frozen=True):
     """A match that is about to begin."""
 
@@ -150,6 +158,12 @@ class Table(Struct, frozen=True):
     """The seats of the match on the table that did."""
     screens: tuple[DeviceId, ...] = ()
     """The devices without a chair that the host has admitted to people's words: a television, say."""
+    closed: bool = False
+    """Only who belongs to the table watches its matches."""
+    coming: tuple[Coming, ...] = ()
+    """Who came during a match, and has a chair in the next one as far as there is room."""
+    out: tuple[DeviceId, ...] = ()
+    """The devices that the host has put out of the match on the table."""
     mark: str = ""
     """What the table is called in journals, which tells nothing of its code."""
     pieces: dict[DeviceId, str] = {}
@@ -186,10 +200,19 @@ class Table(Struct, frozen=True):
         """Whether a device is known here: it sits here, has made the table, or shows it to all."""
         return bool(device) and device in (self.host, *self.screens, *(chair.device for chair in self.chairs))
 
+    def is_open_to(self, device: DeviceId) -> bool:
+        """Whether a device may watch the match on the table."""
+        return not self.closed or self.belongs(device)
+
+    def awaits(self, device: DeviceId) -> bool:
+        """Whether a device has a chair in the next match."""
+        return any(each.chair.device == device for each in self.coming)
+
 
 def row_of(table: Table) -> TableRow:
     """A table for the store."""
-    devices = {table.host, *(chair.device for chair in table.chairs if chair.device)}
+    chairs = (*table.chairs, *(each.chair for each in table.coming))
+    devices = {table.host, *(chair.device for chair in chairs if chair.device)}
     data = msgspec.json.encode(table)
     due, seated = min((each.at for each in table.due.values()), default=None), tuple(sorted(devices))
     return TableRow(table.code, table.rev, table.phase, table.public, table.touched, seated, data, due)

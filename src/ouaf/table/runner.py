@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar
 
-import msgspec
 from msgspec.structs import replace
 
 from ouaf.journal.explain import Stale
@@ -24,25 +23,25 @@ from ouaf.journal.ids import NOBODY, DeviceId, LineNumber, MatchId, RequestId, S
 from ouaf.journal.lines import FIRST, Undo
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import Conflict, Write, awaited
+from ouaf.table.again import Countdown
 from ouaf.table.asking import REFUSALS, Answer, Asker, Done, Refused
 from ouaf.table.crowd import Crowd
 from ouaf.table.hinting import Adviser, Because, Reasons
 from ouaf.table.kept import read_sitting, replayed, rows_of
 from ouaf.table.letters import seats_over
-from ouaf.table.messages import Begin, Blank, Configure, Hint, Hold, Play, Rematch, TableMessage
+from ouaf.table.messages import Again, Begin, Blank, Configure, Hint, Hold, Play, TableMessage
 from ouaf.table.minding import CallTimer, is_same
 from ouaf.table.outside import Outside, Watcher
 from ouaf.table.record import Call, row_of
 from ouaf.table.shown import Ticking
 from ouaf.table.sitting import Changed, Sitting, seats_due
-from ouaf.table.step import bot_move, hurry, step, time_over
+from ouaf.table.step import bot_move, go_on, hurry, step, time_over
 from ouaf.table.thinking import Bots, Decision
 from ouaf.table.ticking import Ticker
 from ouaf.views.player import Choice
 from ouaf.views.stream import Told
 
 log = logging.getLogger("ouaf.table")
-encode = msgspec.json.Encoder().encode
 
 MOST_TRIES: Final = 3
 """How often a request is stepped again on what another process has written."""
@@ -72,7 +71,8 @@ class Runner:
         self, sitting: Sitting, outside: Outside, rest: Callable[[], None] = lambda: None, head: str = FIRST
     ) -> None:
         self.outside = outside
-        self.crowd = Crowd(sitting)
+        self._countdown = Countdown(outside.again_seconds, self._go_on)
+        self.crowd = Crowd(sitting, self._countdown)
         self.watchers = self.crowd.watchers
         self._rest = rest
         """Called when nobody watches and nothing is under way."""
@@ -138,8 +138,10 @@ class Runner:
         found: T = await awaited(lambda answer: self.do(lambda: answer(read(self.sitting)), answer))
         return found
 
-    def because(self, seat: Seat, id: RequestId) -> Because:
-        """Why the bot of a seat played its last move. In turn."""
+    def because(self, seat: Seat, id: RequestId, device: DeviceId = NOBODY) -> Because:
+        """Why the bot of a seat played its last move, for who may watch. In turn."""
+        if not self.sitting.table.is_open_to(device):
+            raise Refused("closed")
         reason = self._reasons.of(self.sitting, seat)
         if reason is None:
             raise Refused("no_reason")
@@ -153,7 +155,7 @@ class Runner:
         self._calling.mind(self.sitting.table.call, is_found=self._calling.call is None)
         self.crowd.send_call([watcher])
         if self._ticker.runs or self.sitting.table.due:
-            watcher.push(encode(self._ticking()))
+            self.crowd.send_of_match(self._ticking(), [watcher])
         else:
             self._ticker.mind(self.sitting)
         self.wake_bots()
@@ -174,6 +176,7 @@ class Runner:
         """Stop thinking; what is kept stays."""
         self._ticker.stop()
         self._calling.stop()
+        self._countdown.stop()
         self._bots.close()
         self._adviser.close()
 
@@ -230,7 +233,7 @@ class Runner:
 
     def _grant(self, message: TableMessage, device: DeviceId, past: Match | None) -> tuple[Sitting, Changed]:
         """A step on what is on the table; on an earlier match it changes nothing here."""
-        if isinstance(message, (Begin, Rematch)):
+        if isinstance(message, Begin) or (isinstance(message, Again) and message.yes):
             self._want_another()
         if isinstance(message, Configure) and message.options is not None:
             self.outside.quotas.want_options(message.options)
@@ -349,7 +352,7 @@ class Runner:
         self._rest_if_left()
 
     def _tell_time(self) -> None:
-        self.crowd.send_all(self._ticking())
+        self.crowd.send_of_match(self._ticking())
 
     def _ticking(self) -> Ticking:
         """Whose time runs; by letter in the house's own time."""
@@ -372,6 +375,13 @@ class Runner:
     def _hurry(self, call: Call) -> None:
         """The time of a roll call is over: the match begins, or another attempt at it. Nobody waits for the answer."""
         self.do(partial(self._step, _Request(partial(self._hurried, call), _note_failure)), _note_failure)
+
+    def _go_on(self) -> None:
+        """Whoever wants another match has waited long enough."""
+        self.do(partial(self._step, _Request(self._gone_on, _note_failure)), _note_failure)
+
+    def _gone_on(self) -> tuple[Sitting, Changed]:
+        return go_on(self.sitting, self._asker(NOBODY))
 
     def _hurried(self, call: Call) -> tuple[Sitting, Changed]:
         is_due = is_same(call, self.sitting.table.call)

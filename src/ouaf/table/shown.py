@@ -21,7 +21,7 @@ Devices: TypeAlias = Sequence[DeviceId]
 PAST_SHOWN: Final = 20
 """How many earlier matches every message of a table names."""
 FOR_ALL: Final = (
-    *("code", "rev", "phase", "game", "options", "match", "public", "locked", "share"),
+    *("code", "rev", "phase", "game", "options", "match", "public", "locked", "closed", "share"),
     *("language", "hints", "patience", "real_dice", "clock"),
 )
 """What everybody may know of a table as it is,"""
@@ -89,6 +89,14 @@ class GoBackShown(Struct, frozen=True):
     """Who would rather go on."""
 
 
+class ComingShown(Struct, frozen=True):
+    """Who waits for the next match."""
+
+    name: str
+    avatar: str
+    yours: bool
+
+
 class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """The table as one device sees it."""
 
@@ -100,6 +108,10 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     public: bool
     locked: bool
     """Nobody new sits down."""
+    closed: bool
+    """Only who sits here watches, and the screens that the host has admitted."""
+    watching: bool
+    """This device may watch the match."""
     hosting: bool
     """This device may do what a host does,"""
     acting: bool
@@ -126,6 +138,10 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """The hash that this device has thrown into it; none while it is asked to, None when it is not."""
     calling: bool
     """It is about to begin: nothing of the table can be changed."""
+    begins_in: float | None
+    """Seconds until the next match begins without whoever has not answered; None while nobody counts them."""
+    coming: list[ComingShown]
+    """Who came during a match: they have a chair in the next one as far as there is room."""
     match: MatchId | None
     past: list[MatchId]
     """The last matches before it; a table can have had many more."""
@@ -194,7 +210,9 @@ class Around(NamedTuple):
     screens: Devices = ()
     """those that are here as screens,"""
     acting: DeviceId | None = None
-    """and the one that acts for a host who is away."""
+    """the one that acts for a host who is away,"""
+    left: float | None = None
+    """and how many seconds are left until the next match."""
 
 
 NOBODY_THERE: Final = Around()
@@ -208,6 +226,7 @@ def shown(table: Table, device: DeviceId, seat: Seat | None, around: Around = NO
     return TableShown(
         **{name: getattr(table, name) for name in (*FOR_ALL, *OF_DICE)},
         **{name: getattr(game, name) for name in OF_GAME},
+        watching=table.is_open_to(device),
         hosting=device in (table.host, around.acting),
         acting=device == around.acting,
         seat=seat,
@@ -216,6 +235,8 @@ def shown(table: Table, device: DeviceId, seat: Seat | None, around: Around = NO
         void=list(table.void),
         piece=_piece(table, device),
         calling=table.call is not None,
+        begins_in=around.left,
+        coming=_coming(table, device),
         past=list(table.past[-PAST_SHOWN:]),
         players=_players(table),
         hears=hears(table, device),
@@ -227,12 +248,17 @@ def shown(table: Table, device: DeviceId, seat: Seat | None, around: Around = NO
 
 def is_stranger(table: Table, device: DeviceId) -> bool:
     """Strangers who watch from nowhere are shown the same, but for their signs and whether they hear."""
-    return bool(device) and not table.belongs(device)
+    return bool(device) and not table.belongs(device) and not table.awaits(device)
 
 
 def signed(message: bytes, sign: str) -> bytes:
     """What one stranger is shown, as it is written for another."""
     return message[: -len(sign) - 2] + sign.encode() + b'"}'
+
+
+def _coming(table: Table, device: DeviceId) -> list[ComingShown]:
+    chairs = [each.chair for each in table.coming]
+    return [ComingShown(chair.name, chair.avatar, bool(device) and chair.device == device) for chair in chairs]
 
 
 def _piece(table: Table, device: DeviceId) -> str | None:

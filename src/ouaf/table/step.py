@@ -19,28 +19,35 @@ from ouaf.journal.match import Match, header
 from ouaf.journal.words import clean
 from ouaf.rules.game import CHANCE, IllegalMove, Options, Refusal
 from ouaf.rules.registry import game_named
+from ouaf.table.again import answered, is_agreed, is_counting, with_holds
 from ouaf.table.arrange import arrange, want_host
 from ouaf.table.asking import Asker, Refused
-from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, want_seated, with_piece
-from ouaf.table.holding import ever_held, held, run_out
+from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, want_enough, with_piece
+from ouaf.table.holding import ever_held, held, hold_lines, run_out
+from ouaf.table.latecomers import come, put_out, take, welcomed
 from ouaf.table.letters import with_times
 from ouaf.table.messages import (
     Abandon,
     Admit,
+    Again,
     Agree,
+    Arrangement,
     Begin,
     Blank,
+    Come,
     Dice,
     Hint,
     Hold,
+    InMatch,
     Moves,
     Piece,
     Play,
     Release,
-    Rematch,
+    Remove,
     Reveal,
     Share,
     TableMessage,
+    Take,
     Undo,
 )
 from ouaf.table.record import Chair, Player, Table
@@ -102,35 +109,55 @@ def _settled(before: Sitting, after: Sitting, changed: Changed, asker: Asker) ->
 
 def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sitting, Changed]:
     match message:
+        case Play() | Dice() | Hint() | Undo() | Agree() | Abandon() | Blank():
+            return _of_match(sitting, message, asker)
+        case Begin():
+            return _start(sitting, asker)
+        case Again():
+            return _again(sitting, message, asker)
+        case Piece() | Reveal():
+            return _begun(sitting, with_piece(sitting.table, message, asker), asker)
+        case Hold() | Release():
+            return held(sitting, message, asker)
+        case Take():
+            return take(sitting, message, asker)
+        case Remove() if sitting.table.phase == "playing":
+            return put_out(sitting, message, asker)
+    return _with_table(sitting, _rearranged(sitting.table, message, asker), asker)
+
+
+def _of_match(sitting: Sitting, message: InMatch, asker: Asker) -> tuple[Sitting, Changed]:
+    """What is asked of the match that is played."""
+    match message:
         case Play():
             return _play(sitting, message, asker)
         case Dice():
             return _typed(sitting, message, asker)
-        case Begin() | Rematch():
-            _want_to_begin(sitting, message, asker)
-            return _called(sitting, asker)
-        case Piece() | Reveal():
-            return _begun(sitting, with_piece(sitting.table, message, asker), asker)
-        case Abandon():
-            return _abandon(sitting, asker)
-        case Blank():
-            return blank(sitting, message, asker)
-        case Hold() | Release():
-            return held(sitting, message, asker)
         case Hint():
             return _hint(sitting, message, asker)
         case Undo() | Agree():
             return _go_back(sitting, message, asker)
+        case Abandon():
+            return _abandon(sitting, asker)
+        case Blank():
+            return blank(sitting, message, asker)
+
+
+def _rearranged(table: Table, message: Share | Admit | Come | Arrangement, asker: Asker) -> Table:
+    """What is asked of the table alone."""
+    match message:
+        case Come():
+            return come(table, message, asker)
         case Share() | Admit():
-            return _with_table(sitting, let_hear(sitting.table, message, asker), asker)
-    return _with_table(sitting, arrange(sitting.table, message, asker), asker)
+            return let_hear(table, message, asker)
+    return arrange(table, message, asker)
 
 
 def _with_table(sitting: Sitting, table: Table, asker: Asker) -> tuple[Sitting, Changed]:
     """The same match at a table that has changed, or has not."""
     if table is sitting.table:
         return sitting, Changed()
-    return replace(sitting, table=replace(table, touched=asker.at)), Changed()
+    return replace(sitting, table=replace(welcomed(table), touched=asker.at)), Changed()
 
 
 def _play(sitting: Sitting, message: Play, asker: Asker) -> tuple[Sitting, Changed]:
@@ -231,24 +258,34 @@ def _same_words(match: Match, number: LineNumber, words: str | None) -> bool:
     return (said.text if said else None) == (None if words is None else clean(words))
 
 
-def _want_to_begin(sitting: Sitting, message: Begin | Rematch, asker: Asker) -> None:
-    """The host starts the first match, and anybody at the table the next one."""
-    if isinstance(message, Begin):
-        want_host(sitting.table, asker)
-        _want_phase(sitting, "lobby")
-    else:
-        _want_phase(sitting, "over")
-        want_seated(sitting.table, asker)
-
-
 def _called(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
     """The roll call before a match."""
-    table, game = sitting.table, game_named(sitting.table.game)
-    chairs = sum(not chair.is_free for chair in table.chairs)
-    if chairs < game.min_seats:
-        raise Refused("too_few", n=game.min_seats)
-    game.start(chairs, table.options)
-    return _begun(sitting, begun(table, asker), asker)
+    want_enough(sitting.table)
+    return _begun(sitting, begun(sitting.table, asker), asker)
+
+
+def _start(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
+    """The host starts the first match."""
+    want_host(sitting.table, asker)
+    _want_phase(sitting, "lobby")
+    return _called(sitting, asker)
+
+
+def _again(sitting: Sitting, message: Again, asker: Asker) -> tuple[Sitting, Changed]:
+    """The next match begins as soon as all who are here want it."""
+    _want_phase(sitting, "over")
+    table = answered(sitting.table, message, asker)
+    if table.call is None and is_agreed(table, asker.present | {asker.device}):
+        return _begun(sitting, begun(table, asker), asker)
+    return _with_table(sitting, table, asker)
+
+
+def go_on(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
+    """Who wants another match has waited long enough for the others."""
+    if not is_counting(sitting.table, asker.present):
+        return sitting, Changed()
+    after, changed = _called(sitting, asker)
+    return _settled(sitting, after, changed, asker), changed
 
 
 def time_over(sitting: Sitting, seats: Collection[Seat], asker: Asker) -> tuple[Sitting, Changed]:
@@ -270,12 +307,12 @@ def _begun(sitting: Sitting, table: Table, asker: Asker) -> tuple[Sitting, Chang
 
 def _begin(old: Table, asker: Asker) -> tuple[Sitting, Changed]:
     """Write the header, and draw what is to be drawn."""
-    chairs = tuple(chair for chair in old.chairs if not chair.is_free)
+    chairs = with_holds(old)
     match = Match(header(game_named(old.game), len(chairs), old.options, asker.at, bound(old)))
     past = (*old.past, old.match) if old.match else old.past
     table = replace(old, chairs=chairs, players=(), phase="playing", match=match.header.match, past=past, call=None)
-    table = replace(table, hinted=(), touched=asker.at, **_with_words(old, match, chairs))
-    return _after(Sitting(table, match), [Told(LineNumber(0), [])], asker)
+    table = replace(table, hinted=(), out=(), touched=asker.at, **_with_words(old, match, chairs))
+    return _after(Sitting(table, match), [Told(LineNumber(0), []), *hold_lines(match, chairs, asker)], asker)
 
 
 def _with_words(old: Table, match: Match, chairs: tuple[Chair, ...]) -> dict[str, Any]:
@@ -316,7 +353,7 @@ def _ended(table: Table, match: Match, asker: Asker) -> Table:
     marks = [tuple(seat in those for those in ever) for seat in range(len(chairs))]
     players = tuple(Player(chair.name, chair.avatar, chair.bot, *of) for chair, of in zip(chairs, marks, strict=True))
     after = replace(table, phase="over", touched=asker.at, chairs=chairs, players=players)
-    return for_next_match(after, asker.randomness)
+    return welcomed(for_next_match(after, asker.randomness))
 
 
 def _want_phase(sitting: Sitting, phase: str) -> None:

@@ -29,7 +29,10 @@ def hears(table: Table, device: DeviceId) -> bool:
     admitted, and everyone where the table shares them."""
     if not device:
         return False
-    return table.match in table.shared or device in (table.host, *table.screens, *players(table, table.match))
+    if table.match in table.shared or device in (table.host, *table.screens):
+        return True
+    was_put_out = device in table.out and not table.seats_of(device)
+    return device in players(table, table.match) and not was_put_out
 
 
 def players(table: Table, match: MatchId | None) -> tuple[DeviceId, ...]:

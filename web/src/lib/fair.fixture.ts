@@ -20,9 +20,10 @@ export const CHAIRS = [chair({ yours: true }), chair({ bot: 'uniform' }), chair(
 
 export const table = (more: Partial<TableShown> = {}): TableShown => ({
   t: 'table', code: CODE, rev: 1, phase: 'lobby', game: 'spots', options: { set: 'adoption', wild: [1, 2] },
-  public: false, locked: false, hosting: true, acting: false, seat: 0, chairs: CHAIRS,
+  public: false, locked: false, closed: false, watching: true, hosting: true, acting: false, seat: 0, chairs: CHAIRS,
   min_seats: 1, max_seats: 4, is_open: true,
   watchers: 0, mark: MARK, number: 0, commitment: commitmentTo(SEED), void: [], piece: null, calling: false,
+  begins_in: null, coming: [],
   match: null, past: [], players: [], takes_words: false, language: 'fr', hints: true, patience: 45,
   has_dice: false, real_dice: false, clock: {},
   share: false, hears: true, going_back: null, sign: '', screens: [],

@@ -80,7 +80,7 @@ export const NOTHING_KNOWN: Known = {
 const MOST_TOLD = 200
 
 export function learn(known: Known, message: Outbound): Known {
-  if (message.t === 'table') return { ...known, table: message }
+  if (message.t === 'table') return { ...known, table: message, match: message.watching ? known.match : null }
   if (message.t === 'news') return learnNews(known, message)
   if (message.t === 'refused') return learnRefusal(known, message)
   if (message.t === 'lost') return { ...known, match: null, lost: message }

@@ -36,6 +36,12 @@ export interface Lock {
   locked?: boolean;
 }
 
+export interface Watching {
+  t: "watching";
+  id?: string | null;
+  open: boolean;
+}
+
 export interface Hinting {
   t: "hinting";
   id?: string | null;
@@ -91,23 +97,35 @@ export interface Clock {
   seconds?: number;
 }
 
-export interface Piece {
-  t: "piece";
+export interface Hold {
+  t: "hold";
   id?: string | null;
-  commitment: string;
-  piece: string;
+  seat: number;
+  level?: string;
 }
 
-export interface Reveal {
-  t: "reveal";
+export interface Release {
+  t: "release";
   id?: string | null;
-  roll: string;
-  piece: string;
+  seat: number;
 }
 
-export interface Begin {
-  t: "start";
+export interface Take {
+  t: "take";
   id?: string | null;
+  seat: number;
+  name: string;
+  avatar?: string;
+  throws?: boolean;
+}
+
+export interface Come {
+  t: "come";
+  id?: string | null;
+  name?: string | null;
+  avatar?: string;
+  throws?: boolean;
+  coming?: boolean;
 }
 
 export interface Play {
@@ -153,27 +171,41 @@ export interface Agree {
   yes: boolean;
 }
 
-export interface Hold {
-  t: "hold";
-  id?: string | null;
-  seat: number;
-  level?: string;
-}
-
-export interface Release {
-  t: "release";
-  id?: string | null;
-  seat: number;
-}
-
 export interface Abandon {
   t: "abandon";
   id?: string | null;
 }
 
-export interface Rematch {
-  t: "rematch";
+export interface Blank {
+  t: "blank";
   id?: string | null;
+  entry: number;
+  match?: string | null;
+}
+
+export interface Piece {
+  t: "piece";
+  id?: string | null;
+  commitment: string;
+  piece: string;
+}
+
+export interface Reveal {
+  t: "reveal";
+  id?: string | null;
+  roll: string;
+  piece: string;
+}
+
+export interface Begin {
+  t: "start";
+  id?: string | null;
+}
+
+export interface Again {
+  t: "again";
+  id?: string | null;
+  yes?: boolean;
 }
 
 export interface Share {
@@ -187,13 +219,6 @@ export interface Admit {
   id?: string | null;
   sign: string;
   admitted?: boolean;
-}
-
-export interface Blank {
-  t: "blank";
-  id?: string | null;
-  entry: number;
-  match?: string | null;
 }
 
 export interface Hello {
@@ -242,6 +267,8 @@ export interface TableShown {
   options: Record<string, unknown>;
   public: boolean;
   locked: boolean;
+  closed: boolean;
+  watching: boolean;
   hosting: boolean;
   acting: boolean;
   seat: number | null;
@@ -256,6 +283,8 @@ export interface TableShown {
   void: Void[];
   piece: string | null;
   calling: boolean;
+  begins_in: number | null;
+  coming: ComingShown[];
   match: string | null;
   past: string[];
   players: PlayerShown[];
@@ -290,6 +319,12 @@ export interface Void {
   roll: string;
   seed: string;
   missing: string[];
+}
+
+export interface ComingShown {
+  name: string;
+  avatar: string;
+  yours: boolean;
 }
 
 export interface PlayerShown {
@@ -1424,7 +1459,7 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Piece | Reveal | Begin | Play | Dice | Hint | Undo | Agree | Hold | Release | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
+export type Inbound = Sit | Stand | Profile | Ready | Lock | Watching | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Hold | Release | Take | Come | Play | Dice | Hint | Undo | Agree | Abandon | Blank | Piece | Reveal | Begin | Again | Share | Admit | Hello | Ping | Preview | PreviewEach | Why;
 
 export type Outbound = TableShown | Called | Ticking | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { chair } from '../lib/fair.fixture'
+import { chair, table } from '../lib/fair.fixture'
 import type { Person } from '../lib/people'
-import { awaited, barBefore, barOf, isUnmixed, missingSeats, moved } from './lobby'
+import { awaited, barBefore, barOf, isUnmixed, mayCome, missingSeats, moved } from './lobby'
 
 const person = (name: string, more: Partial<Person> = {}) =>
   ({ name, free: false, ready: false, me: false, ...more }) as Person
@@ -52,6 +52,7 @@ it('asks the guests of a device whether they are ready, all at once', () => {
 it('lets everyone who sits begin the next match, and nobody else', () => {
   const over = { ...lobby, phase: 'over', hosting: true } as const
   expect(said({ ...over, hosting: false }, me, person('Max', { ready: true }))).toEqual(['all_set', 'again'])
+  expect(said(over, { ...me, ready: true }, person('Max'))).toEqual(['missing', 'not_ready'])
   expect(said(over, me, free)).toEqual(['too_few', 'again', 'blocked'])
   expect(said(over, person('Max'), person('Papi'), free)).toEqual(['sit', 'sit'])
   expect(said(over, person('Max'), person('Papi'))).toEqual(['full', null])
@@ -68,6 +69,15 @@ it('rests while a match is about to begin', () => {
   expect(barBefore(barOf(host, [me, person('Max')]))).toMatchObject({ note: 'beginning', main: 'start', blocked: true })
   expect(barBefore(barOf(lobby, [me, person('Max')]))).toMatchObject({ note: 'beginning', main: null })
   expect(barBefore(barOf(host, [person('Max'), person('Papi'), free]))).toMatchObject({ main: null, mayStart: false })
+})
+
+it('lets whoever watches a match come to the table, unless it is closed', () => {
+  const watched = table({ phase: 'playing', chairs: [chair()], hosting: false })
+  expect(mayCome(watched)).toBe(true)
+  expect(mayCome({ ...watched, locked: true })).toBe(false)
+  expect(mayCome({ ...watched, locked: true, hosting: true })).toBe(true)
+  expect(mayCome({ ...watched, phase: 'over' })).toBe(false)
+  expect(mayCome({ ...watched, chairs: [chair({ yours: true })] })).toBe(false)
 })
 
 it('knows when nobody at the table has a part in the dice', () => {

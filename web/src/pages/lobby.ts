@@ -20,6 +20,11 @@ export function moved(count: number, seat: number, by: 1 | -1): number[] {
   return order
 }
 
+/** Whether this device, which has no chair, may have one while a match is played or in the next one. */
+export function mayCome({ phase, chairs, locked, hosting }: TableShown): boolean {
+  return phase === 'playing' && !chairs.some(({ yours }) => yours) && (!locked || hosting)
+}
+
 export interface Bar {
   /** What is said beside the buttons. */
   readonly note: 'sit' | 'full' | 'locked' | 'too_few' | 'missing' | 'all_set' | 'waited' | 'wait' | 'beginning'
@@ -55,6 +60,7 @@ export function barOf(
   if (!own.length && shown.locked && !shown.hosting) return bar('locked', null)
   if (!own.length && people.some(({ free }) => free))
     return bar('sit', 'sit', { mayStart: shown.hosting && !again && !missing })
+  if (again && own.length && own.every(({ ready }) => ready)) return bar(startNote(missing, people), 'not_ready')
   if (again ? own.length : shown.hosting)
     return bar(startNote(missing, people), again ? 'again' : 'start', { blocked: missing > 0 })
   if (!own.length) return bar('full', null)

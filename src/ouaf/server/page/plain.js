@@ -183,7 +183,7 @@ function lobby(table) {
     chair.free ? text("page.free") : nameOf(seat), chair.yours ? " ★ " : " ",
     ...(chair.yours ? [button(text("page.stand"), () => send({ t: "stand", seat }))] : []),
     ...(chair.bot && table.hosting ? [button(text("page.unbot"), () => send({ t: "unbot", seat }))] : []))));
-  const host = table.hosting ? [button(text("page.add_bot"), () => send({ t: "bot" })), button(text("page.start"), () => send({ t: table.phase === "over" ? "rematch" : "start" }), "main")] : [];
+  const host = table.hosting ? [button(text("page.add_bot"), () => send({ t: "bot" })), button(text("page.start"), () => send({ t: table.phase === "over" ? "again" : "start" }), "main")] : [];
   return [chairs, ...(table.chairs.some((chair) => chair.free) ? [sit] : []), el("div", { className: "row" }, ...host), el("p", {}, text("page.no_piece"))];
 }
 
@@ -198,7 +198,7 @@ function match(table, news) {
     ...(ranks ? [el("p", {}, text(`${news.view.game}.reason.${news.end.reason}`)), el("ol", {}, ...ranks.map((line) => el("li", {}, line.slice(line.indexOf(" ") + 1)))),
       el("p", {}, el("a", { href: `${base}/api/matches/${news.match}/journal` }, text("page.journal")))] : []),
     ...(moves.length && !news.end ? [el("div", { className: "moves", role: "group", ariaLabel: text("page.moves") }, ...moves)] : []),
-    ...(table.phase === "over" && table.chairs.some((chair) => chair.yours) ? [button(text("page.again"), () => send({ t: "rematch" }), "main")] : []),
+    ...(table.phase === "over" && table.chairs.some((chair) => chair.yours) ? [button(text("page.again"), () => send({ t: "again" }), "main")] : []),
     el("ul", { ariaLive: "polite" }, ...state.log.slice(0, 12).map((line) => el("li", {}, line))),
     el("details", {}, el("summary", {}, text("page.view")), el("pre", {}, JSON.stringify(news.view, null, 1))),
   ];

@@ -1,0 +1,74 @@
+"""What the host decides in the middle of a match: who sits here, who else may, and who watches."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from ouaf.texts.speak import Language, say
+from tests.e2e.browser import Person
+from tests.e2e.conftest import Invite
+from tests.e2e.hands import press_keys
+from tests.e2e.test_again import SMALL
+from tests.e2e.test_held import in_language, is_for_everyone, two
+from tests.e2e.test_latecomers import said
+from tests.server.process import Server
+
+
+def tools(person: Person, language: Language) -> Locator:
+    """The sheet with the host's tools."""
+    person.page.set_viewport_size(SMALL)
+    person.button(say(language, "client.table.menu")).click()
+    person.button(said(language, "host.title")).click()
+    sheet = person.page.get_by_role("dialog", name=said(language, "host.title"))
+    sheet.wait_for()
+    return sheet
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_chair_is_freed_in_a_match_and_a_bot_plays_on(language: Language, invite: Invite, house: Server) -> None:
+    host, guest, _ = two(invite, house)
+    in_language(host, language)
+    sheet = tools(host, language)
+    sheet.get_by_role("button", name=say(language, "client.lobby.remove_person", {"name": "Papi"})).click()
+    is_for_everyone(host)
+    host.page.set_viewport_size(SMALL)
+    press_keys(host.page, sheet.get_by_role("button", name=said(language, "host.remove"), exact=True))
+    expect(sheet.get_by_text("Papi")).to_have_count(0)
+    guest.page.locator(".late").wait_for()
+    assert guest.page.locator(".frame[data-seat]").count() == 0, "whoever was put out watches"
+
+
+def test_the_table_is_handed_over_in_a_match(invite: Invite, house: Server) -> None:
+    host, guest, _ = two(invite, house)
+    sheet = tools(host, "fr")
+    sheet.get_by_role("button", name="Donner la table à Papi").click()
+    expect(sheet.get_by_role("checkbox")).to_have_count(0)
+    guest.button("Menu").click()
+    guest.button("La table").wait_for()
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_nobody_watches_or_sits_down_unless_the_host_likes(language: Language, invite: Invite, house: Server) -> None:
+    host, _, path = two(invite, house)
+    late = invite(viewport=SMALL)
+    late.visit(path)
+    in_language(late, language)
+    late.page.locator(".late").wait_for()
+    sheet = tools(host, "fr")
+    sheet.get_by_role("checkbox", name="Tout le monde peut regarder").uncheck()
+    late.page.locator(".door").wait_for()
+    assert late.page.locator(".frame").count() == 0
+    is_for_everyone(late)
+    late.page.set_viewport_size(SMALL)
+    late.button(said(language, "host.ask_to_watch")).click()
+    sign = late.page.locator(".door .sign").inner_text()
+    row = sheet.get_by_role("listitem").filter(has_text=sign)
+    row.get_by_role("button").click()
+    late.page.locator(".frame").wait_for()
+    sheet.get_by_role("checkbox", name="Table fermée").check()
+    sheet.get_by_role("checkbox", name="Tout le monde peut regarder").check()
+    other = invite(viewport=SMALL)
+    other.visit(path)
+    other.in_round(1)
+    assert other.page.locator(".late").count() == 0, "at a locked table one only watches"
