@@ -74,9 +74,10 @@ class Crowd:
         before, turned, self.sitting = self.sitting.table, list[Watcher](), after
         if after.table.rev != before.rev:
             self._look_for_host()
-            self._reseat(before.chairs)
+            gone = self._reseat(before.chairs)
             turned = self._listeners()
             self.send_table(asker)
+            self._send_again(gone)
         is_here = asker is not None and asker in self.watchers and not asker.lags  # a slow reader misses the news
         is_answered = bool(changed.told) and id is not None and is_here
         if changed.told:
@@ -153,6 +154,11 @@ class Crowd:
                 ready[key] = encode(self.table_for(watcher.device, watcher.seat))
             watcher.push(signed(ready[key], sign_of(table, watcher.device)) if stranger else ready[key])
 
+    def tell(self, message: bytes) -> None:
+        """The same to everybody who is here."""
+        for watcher in self.watchers:
+            watcher.push(message)
+
     def send_call(self, watchers: Iterable[Watcher]) -> None:
         """The roll call, to everyone who is there."""
         call = self.sitting.table.call
@@ -215,16 +221,28 @@ class Crowd:
             watcher.hears, watcher.follows = not watcher.hears, False
         return turned
 
-    def _reseat(self, before: tuple[Chair, ...]) -> None:
-        """Chairs can have moved: everyone follows the own one, also among those of one device, or is a spectator."""
+    def _reseat(self, before: tuple[Chair, ...]) -> list[Watcher]:
+        """Chairs can have moved: everyone follows the own one, also among those of one device, or is a spectator. Those
+        who have become one."""
+        gone = []
         for watcher in self.watchers:
             if watcher.seat is not None:
-                seat = _new_place(watcher.seat, before, self.sitting.table.chairs)
+                seat = new_place(watcher.seat, before, self.sitting.table.chairs)
                 watcher.follows = watcher.follows and seat == watcher.seat
                 watcher.seat = seat
+                if seat is None:
+                    gone.append(watcher)
+        return gone
+
+    def _send_again(self, gone: list[Watcher]) -> None:
+        """Who has no seat any more in a match that is played sees at once what a spectator sees."""
+        if gone and self.sitting.table.phase == "playing":
+            self._send_due()  # first how the table is
+            for watcher in gone:
+                self._send_match(watcher, None, None)
 
 
-def _new_place(seat: Seat, before: tuple[Chair, ...], after: tuple[Chair, ...]) -> Seat | None:
+def new_place(seat: Seat, before: tuple[Chair, ...], after: tuple[Chair, ...]) -> Seat | None:
     """Where a chair stands now; None when it was left. It is the same object, unless something was said of it: then
     nobody has changed places, but free chairs can have been put away."""
     for number, chair in enumerate(after):

@@ -170,6 +170,14 @@ class Release(Message, frozen=True, tag="release", kw_only=True):
     seat: Seat
 
 
+class MoveIn(Message, frozen=True, tag="move_in", kw_only=True):
+    """Take over the chairs of another device, with the code or the secret of a ticket."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=64)]
+    throws: bool = False
+    """As in `sit`."""
+
+
 class Abandon(Message, frozen=True, tag="abandon", kw_only=True):
     """The host ends the match without a result."""
 
@@ -204,5 +212,18 @@ OfHost: TypeAlias = AddBot | RemoveBot | Remove | Order | Configure
 Arrangement: TypeAlias = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | OfHost
 """What is asked about chairs and options, some of it by the host alone."""
 TableMessage: TypeAlias = (
-    Arrangement | Piece | Reveal | Begin | Play | Hint | Hold | Release | Abandon | Rematch | Share | Admit | Blank
+    Arrangement
+    | Piece
+    | Reveal
+    | Begin
+    | Play
+    | Hint
+    | Hold
+    | Release
+    | MoveIn
+    | Abandon
+    | Rematch
+    | Share
+    | Admit
+    | Blank
 )

@@ -114,6 +114,8 @@ class Table(Struct, frozen=True):
     """The seats of the match on the table that did."""
     screens: tuple[DeviceId, ...] = ()
     """The devices without a chair that the host has admitted to people's words: a television, say."""
+    moved: tuple[DeviceId, ...] = ()
+    """The devices whose people are at another one now."""
     mark: str = ""
     """What the table is called in journals, which tells nothing of its code."""
     pieces: dict[DeviceId, str] = {}

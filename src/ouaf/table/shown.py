@@ -111,6 +111,8 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """The hash that this device has thrown into it; none while it is asked to, None when it is not."""
     calling: bool
     """It is about to begin: nothing of the table can be changed."""
+    moved: bool
+    """Whoever sat at this device sits at another one now."""
     match: MatchId | None
     past: list[MatchId]
     """The last matches before it; a table can have had many more."""
@@ -186,6 +188,7 @@ def shown(table: Table, device: DeviceId, seat: Seat | None, around: Around = NO
         void=list(table.void),
         piece=_piece(table, device),
         calling=table.call is not None,
+        moved=device in table.moved and device not in seated,
         past=list(table.past[-PAST_SHOWN:]),
         players=_players(table),
         hears=hears(table, device),
@@ -196,7 +199,7 @@ def shown(table: Table, device: DeviceId, seat: Seat | None, around: Around = NO
 
 def is_stranger(table: Table, device: DeviceId) -> bool:
     """Strangers who watch from nowhere are shown the same, but for their signs and whether they hear."""
-    return bool(device) and not table.belongs(device)
+    return bool(device) and device not in table.moved and not table.belongs(device)
 
 
 def signed(message: bytes, sign: str) -> bytes:

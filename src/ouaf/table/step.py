@@ -29,6 +29,7 @@ from ouaf.table.messages import (
     Blank,
     Hint,
     Hold,
+    MoveIn,
     Moves,
     Piece,
     Play,
@@ -38,6 +39,7 @@ from ouaf.table.messages import (
     Share,
     TableMessage,
 )
+from ouaf.table.moving import move_in
 from ouaf.table.record import Chair, Player, Table
 from ouaf.table.sitting import Changed, Sitting
 from ouaf.table.takebacks import want_decision
@@ -108,6 +110,8 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
             return held(sitting, message, asker)
         case Hint():
             return _hint(sitting, message, asker)
+        case MoveIn():
+            return _with_table(sitting, move_in(sitting.table, message, asker), asker)
         case Share():
             return _with_table(sitting, share(sitting.table, message, asker), asker)
         case Admit():

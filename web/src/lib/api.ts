@@ -1,6 +1,6 @@
 // The HTTP part of the server. A refusal becomes a Problem with words for people.
 
-import type { GameShown, Link, Listed, Made, Me, NewTable, Problem as ProblemBody } from './wire.gen'
+import type { GameShown, Link, Listed, Made, Me, NewTable, Problem as ProblemBody, TicketShown } from './wire.gen'
 import type { Words } from './speak'
 import { say, spoken, type Language } from './voice.svelte'
 
@@ -50,6 +50,7 @@ export const api = {
   publicTables: () => ask<Listed[]>('/api/tables'),
   create: (table: NewTable) => ask<Made>('/api/tables', table),
   link: (code: string) => ask<Link>(`${inTable(code)}/link`),
+  ticket: (code: string, secret: string) => ask<TicketShown>(`${inTable(code)}/ticket`, { secret }),
   qr: (code: string) => `${BASE}${inTable(code)}/qr.svg`,
   readJournal: async (match: string) => (await fetch(api.journal(match))).text(),
   journal: (match: string) => `${BASE}/api/matches/${encodeURIComponent(match)}/journal`,

@@ -23,7 +23,7 @@ export const table = (more: Partial<TableShown> = {}): TableShown => ({
   public: false, locked: false, hosting: true, acting: false, seat: 0, chairs: CHAIRS,
   min_seats: 1, max_seats: 4, is_open: true,
   watchers: 0, mark: MARK, number: 0, commitment: commitmentTo(SEED), void: [], piece: null, calling: false,
-  match: null, past: [], players: [], takes_words: false, language: 'fr', hints: true, patience: 45,
+  moved: false, match: null, past: [], players: [], takes_words: false, language: 'fr', hints: true, patience: 45,
   share: false, hears: true, sign: '', screens: [],
   ...more,
 })

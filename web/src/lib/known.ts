@@ -3,7 +3,7 @@
 import { NO_ADVICE, withHints, withoutHints, type Advice, type Reason } from './advice'
 import { patched, unfolded, type Patch } from './patch'
 import { NO_PREVIEWS, outdated, withAnswer, withRefusal, type Previews } from './previews'
-import type { Ending, Lost, News, Outbound, RefusedMessage, TableShown } from './wire.gen'
+import type { Ending, Lost, News, Outbound, RefusedMessage, TableShown, Ticket } from './wire.gen'
 
 export interface GameEvent {
   readonly kind: string
@@ -56,6 +56,8 @@ export interface Known {
   readonly advice: Advice
   /** What a bot was asked last; null when nobody wants to know. */
   readonly reason: Reason | null
+  /** What another device shows to take chairs over; null when nobody has asked for it. */
+  readonly ticket: Ticket | null
 }
 
 export const NOTHING_KNOWN: Known = {
@@ -67,6 +69,7 @@ export const NOTHING_KNOWN: Known = {
   previews: NO_PREVIEWS,
   advice: NO_ADVICE,
   reason: null,
+  ticket: null,
 }
 
 /** How many events the log keeps. */
@@ -79,6 +82,7 @@ export function learn(known: Known, message: Outbound): Known {
   if (message.t === 'lost') return { ...known, match: null, lost: message }
   if (message.t === 'previewed_each') return { ...known, previews: withAnswer(known.previews, message) }
   if (message.t === 'hints') return { ...known, advice: withHints(known.advice, message) }
+  if (message.t === 'ticket') return { ...known, ticket: message }
   if (message.t === 'because') return learnReason(known, message.re, { because: message })
   if (message.t !== 'previewed') return known
   return { ...known, preview: { re: message.re, events: message.events as unknown as GameEvent[] } }

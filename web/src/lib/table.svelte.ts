@@ -43,6 +43,9 @@ export class Table {
   private wasLost = $state(false)
   private seat: number | null = null
   private quiet = ''
+  /** The ticket that is to be shown as soon as the table is there. */
+  private arriving = ''
+  private shown = { id: '', code: '' }
   /** What the screen has asked for by itself: nobody needs to hear that it came too late. */
   private readonly unasked = new Set<string>()
   private slow: ReturnType<typeof setTimeout> | null = null
@@ -115,6 +118,29 @@ export class Table {
     this.known = { ...this.known, reason: reasonAsked(asked, seat) }
   }
 
+  /** Ask for a ticket with which another device takes chairs over: all of this one, or one of the table. */
+  moveOut(seat: number | null): void {
+    this.dropTicket()
+    this.ask({ t: 'move_out', seat })
+  }
+
+  /** Nobody looks at the ticket any more. */
+  dropTicket(): void {
+    this.known = { ...this.known, ticket: null }
+  }
+
+  /** Take chairs over with a ticket; while a match is about to begin it waits a moment. */
+  moveIn(code: string): void {
+    this.arriving = code
+    this.arrive()
+  }
+
+  private arrive(): void {
+    if (!this.arriving || !this.known.table || this.known.table.calling) return
+    this.shown = { id: this.ask({ t: 'move_in', code: this.arriving, throws: true }), code: this.arriving }
+    this.arriving = ''
+  }
+
   /** The language has changed: refusals come in the new one. */
   greet(): void {
     this.connection.greet()
@@ -170,6 +196,10 @@ export class Table {
     if (this.throwing.hear(message)) return
     if (message.t === 'refused' && message.code === 'stale' && message.re === this.quiet) return
     if (message.t === 'refused' && this.unasked.has(message.re ?? '')) return
+    if (message.t === 'refused' && message.code === 'starting' && message.re === this.shown.id) {
+      this.arriving = this.shown.code
+      return
+    }
     if (lostChair(message) && this.seat !== null) {
       this.seat = null
       this.connection.greet()
@@ -191,6 +221,7 @@ export class Table {
       this.sayIfSlow(table.calling)
     }
     this.takeSeat()
+    this.arrive()
   }
 
   /** Watch from the seat of whoever holds the device; a single person of it always does. */

@@ -134,6 +134,13 @@ export interface Release {
   seat: number;
 }
 
+export interface MoveIn {
+  t: "move_in";
+  id?: string | null;
+  code: string;
+  throws?: boolean;
+}
+
 export interface Abandon {
   t: "abandon";
   id?: string | null;
@@ -201,6 +208,19 @@ export interface Why {
   seat: number;
 }
 
+export interface MoveOut {
+  t: "move_out";
+  id: string;
+  seat?: number | null;
+}
+
+export interface React {
+  t: "react";
+  id?: string | null;
+  seat: number;
+  mood: "joy" | "bravo" | "oops" | "hmm" | "doze" | "thanks";
+}
+
 export interface TableShown {
   t: "table";
   code: string;
@@ -224,6 +244,7 @@ export interface TableShown {
   void: Void[];
   piece: string | null;
   calling: boolean;
+  moved: boolean;
   match: string | null;
   past: string[];
   players: PlayerShown[];
@@ -370,6 +391,21 @@ export interface Because {
   params: Record<string, unknown>;
 }
 
+export interface Ticket {
+  t: "ticket";
+  re: string;
+  seats: number[];
+  code: string;
+  secret: string;
+  seconds: number;
+}
+
+export interface Reaction {
+  t: "reaction";
+  seat: number;
+  mood: "joy" | "bravo" | "oops" | "hmm" | "doze" | "thanks";
+}
+
 export interface NewTable {
   game: string;
   options?: Record<string, unknown>;
@@ -388,6 +424,12 @@ export interface Made {
 export interface Link {
   link: string;
   only_here: boolean;
+}
+
+export interface TicketShown {
+  link: string;
+  only_here: boolean;
+  picture: string;
 }
 
 export interface GameShown {
@@ -1366,9 +1408,9 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Piece | Reveal | Begin | Play | Hint | Hold | Release | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why;
+export type Inbound = Sit | Stand | Profile | Ready | Lock | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Piece | Reveal | Begin | Play | Hint | Hold | Release | MoveIn | Abandon | Rematch | Share | Admit | Blank | Hello | Ping | Preview | PreviewEach | Why | MoveOut | React;
 
-export type Outbound = TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because;
+export type Outbound = TableShown | Called | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because | Ticket | Reaction;
 
 export type SpotsPrompt = SpotsPromptChooseTurn | SpotsPromptPlain | SpotsPromptLeft | SpotsPromptLand | SpotsPromptNumbers | SpotsPromptNaming | SpotsPromptRange | SpotsPromptFetch | SpotsPromptHunt | SpotsPromptSearch | SpotsPromptReroll | SpotsPromptPlace | SpotsPromptMore | SpotsPromptIdle | SpotsPromptWatch | SpotsPromptWait;
 
