@@ -15,6 +15,7 @@ from ouaf.table.messages import (
     Begin,
     Blank,
     Configure,
+    MoveIn,
     Order,
     Piece,
     Play,
@@ -58,6 +59,7 @@ KINDS = (
     "share",
     "admit",
     "blank",
+    "move_in",
     *["move"] * 9,
 )
 DEVICES = ("host", "guest 1", "stranger")
@@ -90,6 +92,7 @@ def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
         "share": Share(words=bool(b)),
         "admit": Admit(sign="BCFG", admitted=bool(b)),
         "blank": Blank(entry=EntryNumber(a * b + 1)),
+        "move_in": MoveIn(code=f"code {a}", throws=bool(b)),
     }
     if kind in simple:
         return simple[kind]

@@ -2,6 +2,7 @@
 
 import { reasonAsked, unanswered, withoutHints } from './advice'
 import { BASE } from './api'
+import { Barks, type Mood } from './barks.svelte'
 import { randomHex } from './chance'
 import { Connection, HEARTBEAT, type Outside, type Request, type Socket, type State } from './connection'
 import { isMissing, learn, lostChair, NOTHING_KNOWN, type Known } from './known'
@@ -38,6 +39,8 @@ export class Table {
   state = $state<State>('opening')
   /** Whether this device shows the match to all, and asks for people's words. */
   isScreen = $state(false)
+  /** What people bark across the table. */
+  readonly barks = new Barks()
   /** A match is about to begin, and it takes a moment. */
   beginning = $state(false)
   private wasLost = $state(false)
@@ -118,6 +121,12 @@ export class Table {
     this.known = { ...this.known, reason: reasonAsked(asked, seat) }
   }
 
+  /** A bark of somebody here. One that came too soon is nothing to speak of. */
+  bark(seat: number, mood: Mood): void {
+    this.barks.rest()
+    this.unasked.add(this.connection.ask({ t: 'react', seat, mood }))
+  }
+
   /** Ask for a ticket with which another device takes chairs over: all of this one, or one of the table. */
   moveOut(seat: number | null): void {
     this.dropTicket()
@@ -194,6 +203,10 @@ export class Table {
 
   private hear(message: Outbound): void {
     if (this.throwing.hear(message)) return
+    if (message.t === 'reaction') {
+      this.barks.hear(message)
+      return
+    }
     if (message.t === 'refused' && message.code === 'stale' && message.re === this.quiet) return
     if (message.t === 'refused' && this.unasked.has(message.re ?? '')) return
     if (message.t === 'refused' && message.code === 'starting' && message.re === this.shown.id) {
