@@ -16,7 +16,7 @@ from ouaf.journal.match import Match
 from ouaf.rules.game import Entry, State
 from ouaf.rules.registry import GAMES
 from ouaf.table import moving, reacting
-from ouaf.table.asking import Claim
+from ouaf.table.asking import Asker, Claim
 from ouaf.table.crowd import Crowd, encode
 from ouaf.table.messages import MoveIn
 from ouaf.table.record import Table, row_of
@@ -82,7 +82,7 @@ def kept_in_the_record(patch: pytest.MonkeyPatch) -> None:
     """The table remembers with which code it was."""
     true_move = moving.move_in
 
-    def move_in(table: Table, message: MoveIn, asker: moving.Asker) -> Table:
+    def move_in(table: Table, message: MoveIn, asker: Asker) -> Table:
         return replace(true_move(table, message, asker), mark=message.code)
 
     patch.setattr("ouaf.table.step.move_in", move_in)
@@ -136,8 +136,8 @@ async def compared(game: str, most: int) -> Counter[str]:
         return await after_the_move(on_table(table, match, state, told), *stepped)
 
     for state, entry, told, match in list(walk(script, "device", most)):
-        for secret, *other in test_kit.twin_steps(state, entry, None, rng):
-            compare(await sent(state, entry, told, match), await sent(*other, told, match), secret, None)
+        for secret, twin, its_entry in test_kit.twin_steps(state, entry, None, rng):
+            compare(await sent(state, entry, told, match), await sent(twin, its_entry, told, match), secret, None)
             pairs[secret] += 1
     return pairs
 

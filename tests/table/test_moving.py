@@ -84,7 +84,7 @@ def test_the_host_moves_with_the_last_chair_of_the_device() -> None:
     script.sitting = replace(script.sitting, table=replace(script.sitting.table, chairs=_two_of_the_host(script)))
     move(script, HOST, NEW, 2)
     assert script.sitting.table.host == HOST
-    assert script.sitting.table.moved == ()
+    assert not script.sitting.table.moved
     move(script, HOST, NEW, 0)
     assert script.sitting.table.host == NEW
     assert script.sitting.table.moved == (HOST,)

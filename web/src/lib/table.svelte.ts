@@ -7,6 +7,7 @@ import { randomHex } from './chance'
 import { Connection, HEARTBEAT, type Outside, type Request, type Socket, type State } from './connection'
 import { isMissing, learn, lostChair, NOTHING_KNOWN, type Known } from './known'
 import { forget, recall, remember } from './memory'
+import { rememberOneself } from './oneself'
 import { toAsk, withAsked } from './previews'
 import { askedSeat, mayShow, nextHolder, wantedSeat, type Holder } from './sharing'
 import { Throwing } from './throwing'
@@ -144,6 +145,12 @@ export class Table {
     this.arrive()
   }
 
+  /** Whoever has come to this device is offered their name and dog on it the next time. */
+  private rememberArrived(): void {
+    const chair = this.known.table?.chairs.find(({ yours }) => yours)
+    if (chair) rememberOneself(chair)
+  }
+
   private arrive(): void {
     if (!this.arriving || !this.known.table || this.known.table.calling) return
     this.shown = { id: this.ask({ t: 'move_in', code: this.arriving, throws: true }), code: this.arriving }
@@ -213,6 +220,7 @@ export class Table {
       this.arriving = this.shown.code
       return
     }
+    if (message.t === 'done' && message.re === this.shown.id) this.rememberArrived()
     if (lostChair(message) && this.seat !== null) {
       this.seat = null
       this.connection.greet()
