@@ -12,6 +12,7 @@ from tests.e2e.browser import LAPTOP, Person
 from tests.e2e.conftest import Invite
 from tests.e2e.sight import SMALL, is_at_hand
 from tests.e2e.test_held import in_language, two
+from tests.e2e.test_pages import findings
 from tests.server.process import Server
 
 KNOWN: Final = 2
@@ -91,6 +92,26 @@ def test_who_has_been_there_before_is_offered_the_same_name_and_dog(language: La
     person.chair("Papi").get_by_role("button", name=say(language, "client.lobby.stand")).wait_for()
     assert 0 < taps(person) <= KNOWN
     assert person.page.evaluate("localStorage.getItem('ouaf.avatar')") == dog
+
+
+def test_of_two_who_share_a_phone_each_is_offered_again(invite: Invite) -> None:
+    person = phone(invite)
+    person.visit(table_of(invite))
+    person.sit("Papi")
+    person.sit_beside("Mamie")
+    path = table_of(invite)
+    person.visit(path)
+    offered = person.page.get_by_role("group", name=say("fr", "client.lobby.known"))
+    tap(offered.get_by_role("button", name="Mamie"))
+    tap(person.button("S’asseoir"))
+    sits(person, "Mamie")
+    assert 0 < taps(person) <= KNOWN
+    person.button("Ajouter quelqu’un ici").click()
+    beside = person.page.locator("dialog[open]")
+    tap(beside.get_by_role("button", name="Papi"))
+    assert findings(person) == []
+    tap(beside.get_by_role("button", name="S’asseoir"))
+    sits(person, "Papi")
 
 
 def test_who_comes_after_a_match_sits_down_for_the_next_one(invite: Invite, house: Server) -> None:

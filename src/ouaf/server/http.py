@@ -35,6 +35,7 @@ from ouaf.server.wire.messages import (
     TicketShown,
 )
 from ouaf.table.asking import Refused
+from ouaf.table.history import MatchPlayed
 from ouaf.table.house import House
 from ouaf.table.messages import AddBot
 from ouaf.table.record import Table
@@ -77,6 +78,14 @@ async def me(request: WebRequest, state: State) -> Response[Me]:
     device = await _device(request, state)
     tables = await house.tables_of(device) if device else []
     return await with_cookie(Response(Me(tables)), request, state)
+
+
+@get("/api/me/matches")
+async def matches(request: WebRequest, state: State) -> list[MatchPlayed]:
+    """What the people of this device have played, the latest first."""
+    house: House = state.house
+    device = await _device(request, state)
+    return await house.matches_of(device) if device else []
 
 
 @get("/api/tables")
@@ -241,4 +250,20 @@ def _file_response(found: File) -> Response[bytes]:
     return Response(found.data, media_type=found.media_type, headers={"cache-control": kept})
 
 
-HANDLERS = (health, games, me, public_tables, create, table, qr, link, ticket, journal, all_texts, rules, page, file)
+HANDLERS = (
+    health,
+    games,
+    me,
+    matches,
+    public_tables,
+    create,
+    table,
+    qr,
+    link,
+    ticket,
+    journal,
+    all_texts,
+    rules,
+    page,
+    file,
+)

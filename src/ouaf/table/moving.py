@@ -11,6 +11,7 @@ from ouaf.journal.ids import DeviceId, Seat
 from ouaf.table.arrange import persons_chair
 from ouaf.table.asking import Asker, Claim, Refused
 from ouaf.table.calling import seated
+from ouaf.table.history import handed_on
 from ouaf.table.messages import MoveIn
 from ouaf.table.record import Table
 
@@ -54,12 +55,15 @@ def _with_chairs(table: Table, claim: Claim, device: DeviceId) -> Table:
     chairs = tuple(
         replace(chair, device=device) if seat in claim.seats else chair for seat, chair in enumerate(table.chairs)
     )
-    here = tuple(each for each in table.moved if each != device)
+    seats, here = frozenset(map(table.viewer, claim.seats)), tuple(each for each in table.moved if each != device)
+    finished = tuple(
+        handed_on(each, claim.device, device, seats) if each.match == table.match else each for each in table.finished
+    )
+    after = replace(table, chairs=chairs, moved=here, finished=finished)
     if table.match is None or table.match not in table.seated:
-        return replace(table, chairs=chairs, moved=here)
-    moved = {table.viewer(seat) for seat in claim.seats}
-    devices = tuple(device if seat in moved else each for seat, each in enumerate(table.seated[table.match]))
-    return replace(table, chairs=chairs, moved=here, seated={**table.seated, table.match: devices})
+        return after
+    devices = tuple(device if seat in seats else each for seat, each in enumerate(table.seated[table.match]))
+    return replace(after, seated={**table.seated, table.match: devices})
 
 
 def _left(table: Table, old: DeviceId, new: DeviceId) -> Table:
@@ -74,5 +78,6 @@ def _left(table: Table, old: DeviceId, new: DeviceId) -> Table:
             match: tuple(new if device == old else device for device in devices)
             for match, devices in table.seated.items()
         },
+        finished=tuple(handed_on(each, old, new) for each in table.finished),
         moved=(*table.moved, old)[-MOST_MOVED:],
     )

@@ -65,6 +65,18 @@ class Player(Struct, frozen=True):
     """A bot has played for a while."""
 
 
+class Finished(Struct, frozen=True):
+    """A match that was played to its end."""
+
+    match: MatchId
+    at: int
+    players: tuple[Player, ...]
+    """By seat, as all that follows."""
+    places: tuple[int, ...]
+    devices: tuple[DeviceId, ...]
+    """Whose match it was; never shown to others."""
+
+
 class Call(Struct, frozen=True):
     """A match that is about to begin."""
 
@@ -96,6 +108,8 @@ class Table(Struct, frozen=True):
     """The matches before it."""
     players: tuple[Player, ...] = ()
     """Who played the match that is over, by seat."""
+    finished: tuple[Finished, ...] = ()
+    """The last matches that were played to their end."""
     share: bool = False
     """People's words of the matches to come go to whoever watches, and into their journals."""
     shared: tuple[MatchId, ...] = ()
@@ -153,7 +167,8 @@ class Table(Struct, frozen=True):
 
 def row_of(table: Table) -> TableRow:
     """A table for the store."""
-    devices = {table.host, *(chair.device for chair in table.chairs if chair.device)}
+    played = {device for each in table.finished for device in each.devices}
+    devices = {table.host, *(chair.device for chair in table.chairs), *played} - {NOBODY}
     data = msgspec.json.encode(table)
     return TableRow(table.code, table.rev, table.phase, table.public, table.touched, tuple(sorted(devices)), data)
 

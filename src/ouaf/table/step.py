@@ -21,10 +21,12 @@ from ouaf.rules.registry import game_named
 from ouaf.table.arrange import arrange, want_host
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, reveal, throw, want_seated
+from ouaf.table.history import noted
 from ouaf.table.holding import ever_held, held
 from ouaf.table.messages import (
     Abandon,
     Admit,
+    Arrangement,
     Begin,
     Blank,
     Hint,
@@ -110,13 +112,19 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
             return held(sitting, message, asker)
         case Hint():
             return _hint(sitting, message, asker)
+    return _with_table(sitting, _arranged(sitting.table, message, asker), asker)
+
+
+def _arranged(table: Table, message: Share | Admit | MoveIn | Arrangement, asker: Asker) -> Table:
+    """What changes the record alone."""
+    match message:
         case MoveIn():
-            return _with_table(sitting, move_in(sitting.table, message, asker), asker)
+            return move_in(table, message, asker)
         case Share():
-            return _with_table(sitting, share(sitting.table, message, asker), asker)
+            return share(table, message, asker)
         case Admit():
-            return _with_table(sitting, admit(sitting.table, message, asker), asker)
-    return _with_table(sitting, arrange(sitting.table, message, asker), asker)
+            return admit(table, message, asker)
+    return arrange(table, message, asker)
 
 
 def _with_table(sitting: Sitting, table: Table, asker: Asker) -> tuple[Sitting, Changed]:
@@ -271,7 +279,7 @@ def _after(sitting: Sitting, told: list[Told], asker: Asker, n: LineNumber | Non
         told.append(add_told(match, *match.draw_line(seed, asker.at)))
     if match.abandoned or not match.state.to_move():
         told.append(add_told(match, match.end_line(asker.at, seed)))
-        table = _ended(table, ever_held(match), asker)
+        table = noted(_ended(table, ever_held(match), asker), match, asker.at)
     sitting.told.extend(told)
     changed = Changed(tuple(match.lines[told[0].n :]), tuple(told), n)
     return Sitting(table, match, sitting.told), changed

@@ -456,6 +456,22 @@ export interface Listed {
   your_turn: boolean;
 }
 
+export interface MatchPlayed {
+  match: string;
+  table: string;
+  game: string;
+  at: number;
+  players: PlayedBy[];
+}
+
+export interface PlayedBy {
+  name: string;
+  avatar: string;
+  bot: string;
+  place: number;
+  yours: boolean;
+}
+
 export interface Health {
   ok: true;
   version: string;

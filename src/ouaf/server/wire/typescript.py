@@ -33,6 +33,7 @@ from ouaf.server.wire.messages import (
     Problem,
     TicketShown,
 )
+from ouaf.table.history import MatchPlayed
 
 HEAD = "// Generated from src/ouaf by `make types`. Do not edit.\n"
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", bytes: "string", type(None): "null"}
@@ -104,7 +105,7 @@ def typescript() -> str:
     """All types of the wire, and of the views, prompts and events of the house's games."""
     writer = Writer()
     parts = {"Inbound": writer.of(Inbound), "Outbound": writer.of(Outbound)}
-    for body in (NewTable, Made, Link, TicketShown, GameShown, Me, Health, Problem):
+    for body in (NewTable, Made, Link, TicketShown, GameShown, Me, MatchPlayed, Health, Problem):
         writer.of(body)
     for game in HOUSE:
         prefix = game.id.capitalize()
