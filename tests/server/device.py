@@ -19,7 +19,7 @@ from tests.server.process import PATIENCE, Server
 from tests.table.sittings import choose
 
 Message = dict[str, Any]
-ANSWERS = ("done", "refused", "pong", "previewed", "previewed_each", "because")
+ANSWERS = ("done", "refused", "pong", "previewed", "previewed_each", "because", "ticket")
 
 
 class Device:

@@ -19,6 +19,7 @@ from ouaf.table.messages import (
     Blank,
     Come,
     Configure,
+    MoveIn,
     Order,
     Piece,
     Play,
@@ -71,6 +72,7 @@ KINDS = (
     "blank",
     "undo",
     "agree",
+    "move_in",
     *["move"] * 9,
 )
 DEVICES = ("host", "guest 1", "stranger")
@@ -111,6 +113,7 @@ def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
         "share": Share(words=bool(b)),
         "admit": Admit(sign="BCFG", admitted=bool(b)),
         "blank": Blank(entry=EntryNumber(a * b + 1)),
+        "move_in": MoveIn(code=f"code {a}", throws=bool(b)),
     }
     if kind in simple:
         return simple[kind]

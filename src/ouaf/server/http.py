@@ -23,8 +23,19 @@ from ouaf.server.health import Pulse
 from ouaf.server.limits import Doors
 from ouaf.server.pages import File
 from ouaf.server.settings import Settings
-from ouaf.server.wire.messages import GameShown, Health, Link, Made, Me, NewTable, Problem
+from ouaf.server.wire.messages import (
+    GameShown,
+    Health,
+    Link,
+    Made,
+    Me,
+    NewTable,
+    Problem,
+    TicketLink,
+    TicketShown,
+)
 from ouaf.table.asking import Refused
+from ouaf.table.history import MatchPlayed
 from ouaf.table.house import House
 from ouaf.table.messages import AddBot
 from ouaf.table.record import Table
@@ -69,6 +80,14 @@ async def me(request: WebRequest, state: State) -> Response[Me]:
     return await with_cookie(Response(Me(tables)), request, state)
 
 
+@get("/api/me/matches")
+async def matches(request: WebRequest, state: State) -> list[MatchPlayed]:
+    """What the people of this device have played, the latest first."""
+    house: House = state.house
+    device = await _device(request, state)
+    return await house.matches_of(device) if device else []
+
+
 @get("/api/tables")
 async def public_tables(request: WebRequest, state: State) -> list[Listed]:
     """The tables that anyone may find."""
@@ -81,10 +100,7 @@ async def create(request: WebRequest, state: State, data: Annotated[NewTable, Bo
     """Make a table; whoever makes it is its host."""
     settings: Settings = state.settings
     house: House = state.house
-    if not is_own_origin(request.headers.get("origin"), request.headers.get("host", "")):
-        raise Refused("bad_origin")
-    if request.content_type[0] != MediaType.JSON:
-        raise Refused("bad_type")
+    _want_own_page(request)
     if not state.doors.tables.take(_address(request)):
         raise Refused("too_many")
     cookie = state.cookies.new()
@@ -113,10 +129,19 @@ async def table(request: WebRequest, state: State, code: Code) -> TableShown:
 @get("/api/tables/{code:str}/qr.svg", media_type="image/svg+xml", responses=_refusals(400, 404, 429))
 async def qr(request: WebRequest, state: State, code: Code) -> bytes:
     """The link of a table as a picture for phones."""
+    return _picture(_link(request, state.settings, await _find(request, state, code)).link)
+
+
+@post("/api/tables/{code:str}/ticket", status_code=200, responses=_refusals(400, 403, 404, 415, 429))
+async def ticket(
+    request: WebRequest, state: State, code: Code, data: Annotated[TicketLink, Body()]
+) -> Response[TicketShown]:
+    """The link of a table with a ticket behind it. It is asked for in a body: what stands in an address is logged."""
+    _want_own_page(request)
     found = _link(request, state.settings, await _find(request, state, code))
-    picture = io.BytesIO()
-    segno.make(found.link, error="m", micro=False).save(picture, kind="svg", scale=8, border=2, xmldecl=False)
-    return picture.getvalue()
+    link = f"{found.link}#take={data.secret}"
+    shown = TicketShown(link, found.only_here, _picture(link).decode())
+    return Response(shown, headers={"cache-control": "no-store"})
 
 
 @get("/api/tables/{code:str}/link", responses=_refusals(400, 404, 429))
@@ -201,6 +226,21 @@ def _link(request: WebRequest, settings: Settings, table: Table) -> Link:
     return Link(f"{request.url.scheme}://{host if only_here else reachable(host)}{end}", only_here)
 
 
+def _want_own_page(request: WebRequest) -> None:
+    """A post comes from a page of this server, or from a program, and is JSON."""
+    if not is_own_origin(request.headers.get("origin"), request.headers.get("host", "")):
+        raise Refused("bad_origin")
+    if request.content_type[0] != MediaType.JSON:
+        raise Refused("bad_type")
+
+
+def _picture(link: str) -> bytes:
+    """A link as an SVG for phones."""
+    picture = io.BytesIO()
+    segno.make(link, error="m", micro=False).save(picture, kind="svg", scale=8, border=2, xmldecl=False)
+    return picture.getvalue()
+
+
 def _address(request: WebRequest) -> str:
     return request.client.host if request.client else ""
 
@@ -210,4 +250,20 @@ def _file_response(found: File) -> Response[bytes]:
     return Response(found.data, media_type=found.media_type, headers={"cache-control": kept})
 
 
-HANDLERS = (health, games, me, public_tables, create, table, qr, link, journal, all_texts, rules, page, file)
+HANDLERS = (
+    health,
+    games,
+    me,
+    matches,
+    public_tables,
+    create,
+    table,
+    qr,
+    link,
+    ticket,
+    journal,
+    all_texts,
+    rules,
+    page,
+    file,
+)

@@ -24,7 +24,7 @@ MOST_FOR_WATCHERS: Final = 20
 """up to so many: at a table that hundreds watch one can still sit down."""
 COSTS: Final = {"hello": 4.0, "ping": 1.0, "preview": 1.0, "preview_each": 0.0, "move": 2.0, "configure": 4.0}
 """What a message costs by what it makes the server do; all else costs two drops."""
-CHANGES_NOTHING: Final = frozenset({"ping", "preview", "preview_each", "move", "why"})
+CHANGES_NOTHING: Final = frozenset({"ping", "preview", "preview_each", "move", "why", "move_out"})
 """Messages after which nobody gets the table again."""
 FRAME: Final = 0.25
 """What a frame costs that brings no message: a ping of the protocol, a part of something."""

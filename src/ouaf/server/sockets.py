@@ -15,6 +15,7 @@ from ouaf.server.problems import why
 from ouaf.server.wire.messages import (
     Hello,
     Inbound,
+    MoveOut,
     Outbound,
     Ping,
     Pong,
@@ -22,13 +23,15 @@ from ouaf.server.wire.messages import (
     PreviewEach,
     Previewed,
     PreviewedEach,
+    React,
     Why,
     id_in,
     read_inbound,
     tag_of,
 )
-from ouaf.table.asking import Answer, Refused
+from ouaf.table.asking import Answer, Done, Refused
 from ouaf.table.house import House
+from ouaf.table.messages import MoveIn
 from ouaf.table.previews import preview, preview_each
 from ouaf.table.record import Table
 from ouaf.table.runner import Runner
@@ -210,8 +213,27 @@ class Connection:
             runner.do(lambda: answer(self._preview(runner.sitting, message)), answer)
         elif isinstance(message, Why):
             runner.do(lambda: answer(runner.because(message.seat, message.id, self.device)), answer)
+        elif isinstance(message, MoveOut):
+            runner.do(lambda: answer(runner.ticket(message.seat, self.device, message.id)), answer)
+        elif isinstance(message, React):
+            answer(runner.react(message.seat, message.mood, self.device, message.id))
+        elif isinstance(message, MoveIn):
+            runner.request(message, self.device, self._guess(answer), self)
         else:
             runner.request(message, self.device, answer, self)
+
+    def _guess(self, answer: Answer) -> Answer:
+        """A drop for a code that may be wrong, as for the code of a table: given back unless it was."""
+        if not self._doors.guess(self._address):
+            self._doors.note("too many wrong codes", self._address)
+            raise Refused("too_many")
+
+        def answered(result: Done | BaseException | None) -> None:
+            if not isinstance(result, Refused) or result.code != "no_ticket":
+                self._doors.guessed_right(self._address)
+            answer(result)
+
+        return answered
 
     def _answer(self, id: RequestId | None, result: Outbound | BaseException | None) -> None:
         """None when nothing more is to be said."""

@@ -24,6 +24,13 @@ REFUSALS: Final = (Refused, *OBJECTIONS)
 """All by which a request is not granted, and after which everything is as it was."""
 
 
+class Claim(Struct, frozen=True):
+    """Chairs of a device that another one may take over."""
+
+    device: DeviceId
+    seats: tuple[Seat, ...]
+
+
 class Asker(Struct, frozen=True):
     """Who asks, when, and the random bytes that granting it may need."""
 
@@ -47,6 +54,8 @@ class Asker(Struct, frozen=True):
     """The house's own time, which stands while the server does."""
     idle: frozenset[Seat] = frozenset()
     """The seats that have kept the table waiting for so long that a bot may hold them."""
+    claim: Claim | None = None
+    """What the ticket is for that the asker has shown."""
 
 
 class Done(Struct, frozen=True, tag_field="t", tag="done", omit_defaults=True):

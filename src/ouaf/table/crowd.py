@@ -77,9 +77,10 @@ class Crowd:
         before, turned, self.sitting = self.sitting.table, list[Watcher](), after
         if after.table.rev != before.rev:
             self._look_around()
-            self._reseat(before.chairs)
+            gone = self._reseat(before.chairs)
             turned = self._listeners()
             self.send_table(asker)
+            self._send_again(gone)
         is_here = asker is not None and asker in self._allowed() and not asker.lags  # a slow reader misses the news
         is_answered = bool(changed.told) and id is not None and is_here
         if changed.told:
@@ -246,16 +247,28 @@ class Crowd:
             watcher.hears, watcher.follows = not watcher.hears, False
         return turned
 
-    def _reseat(self, before: tuple[Chair, ...]) -> None:
-        """Chairs can have moved: everyone follows the own one, also among those of one device, or is a spectator."""
+    def _reseat(self, before: tuple[Chair, ...]) -> list[Watcher]:
+        """Chairs can have moved: everyone follows the own one, also among those of one device, or is a spectator. Those
+        who have become one."""
+        gone = []
         for watcher in self.watchers:
             if watcher.seat is not None:
-                seat = _new_place(watcher.seat, before, self.sitting.table.chairs)
+                seat = new_place(watcher.seat, before, self.sitting.table.chairs)
                 watcher.follows = watcher.follows and seat == watcher.seat
                 watcher.seat = seat
+                if seat is None:
+                    gone.append(watcher)
+        return gone
+
+    def _send_again(self, gone: list[Watcher]) -> None:
+        """Who has no seat any more in a match that is played sees at once what a spectator sees."""
+        if gone and self.sitting.table.phase == "playing":
+            self._send_due()  # first how the table is
+            for watcher in gone:
+                self._send_match(watcher, None, None)
 
 
-def _new_place(seat: Seat, before: tuple[Chair, ...], after: tuple[Chair, ...]) -> Seat | None:
+def new_place(seat: Seat, before: tuple[Chair, ...], after: tuple[Chair, ...]) -> Seat | None:
     """Where a chair stands now; None when it was left. It is the same object, unless something was said of it: then
     nobody has changed places, but free chairs can have been put away and newcomers sit last."""
     for number, chair in enumerate(after):

@@ -16,6 +16,7 @@ from ouaf.journal.lines import FIRST
 from ouaf.journal.store.protocol import Conflict, TableRow, Unreadable, Write
 from ouaf.rules.game import Options
 from ouaf.table.asking import Asker, Refused
+from ouaf.table.history import MatchPlayed, played_at
 from ouaf.table.kept import read_sitting
 from ouaf.table.outside import Outside
 from ouaf.table.quotas import MONTH
@@ -139,8 +140,15 @@ class House:
         found = [
             listed(table, device, your_turn=table.phase == "playing" and device in await self._waited_at(table.code))
             for table in _readable(rows)
+            if device == table.host or table.seats_of(device)
         ]
         return sorted(found, key=lambda each: not each.your_turn)
+
+    async def matches_of(self, device: DeviceId) -> list[MatchPlayed]:
+        """What the people of a device have played, the latest first."""
+        rows = await self.outside.store.tables_of(device, LISTED)
+        found = [match for table in _readable(rows) for match in played_at(table, device)]
+        return sorted(found, key=lambda each: -each.at)[:LISTED]
 
     async def _waited_at(self, code: TableCode) -> frozenset[DeviceId]:
         """Whom a match waits for. It is remembered when a table is put away, so that a list needs no match; only after

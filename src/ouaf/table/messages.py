@@ -235,6 +235,14 @@ class Come(Message, frozen=True, tag="come", kw_only=True):
     coming: bool = True
 
 
+class MoveIn(Message, frozen=True, tag="move_in", kw_only=True):
+    """Take over the chairs of another device, with the code or the secret of a ticket."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=64)]
+    throws: bool = False
+    """As in `sit`."""
+
+
 class Abandon(Message, frozen=True, tag="abandon", kw_only=True):
     """The host ends the match without a result."""
 
@@ -272,6 +280,6 @@ Arrangement: TypeAlias = Sit | Stand | Profile | Ready | Lock | Watching | Hinti
 """What is asked about chairs and options, some of it by the host alone."""
 InMatch: TypeAlias = Play | Dice | Hint | Undo | Agree | Abandon | Blank
 """What is asked of the match that is played."""
-OfPlaces: TypeAlias = Hold | Release | Take | Come
+OfPlaces: TypeAlias = Hold | Release | Take | Come | MoveIn
 """What is asked about who plays, while a match is played."""
 TableMessage: TypeAlias = Arrangement | OfPlaces | InMatch | Piece | Reveal | Begin | Again | Share | Admit

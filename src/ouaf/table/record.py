@@ -103,6 +103,18 @@ class Coming(Struct, frozen=True):
     throws: bool = False
 
 
+class Finished(Struct, frozen=True):
+    """A match that was played to its end."""
+
+    match: MatchId
+    at: int
+    players: tuple[Player, ...]
+    """By seat, as all that follows."""
+    places: tuple[int, ...]
+    devices: tuple[DeviceId, ...]
+    """Whose match it was; never shown to others."""
+
+
 class Call(Struct, frozen=True):
     """A match that is about to begin."""
 
@@ -134,6 +146,8 @@ class Table(Struct, frozen=True):
     """The matches before it."""
     players: tuple[Player, ...] = ()
     """Who played the match that is over, by seat."""
+    finished: tuple[Finished, ...] = ()
+    """The last matches that were played to their end."""
     share: bool = False
     """People's words of the matches to come go to whoever watches, and into their journals."""
     shared: tuple[MatchId, ...] = ()
@@ -164,6 +178,8 @@ class Table(Struct, frozen=True):
     """Who came during a match, and has a chair in the next one as far as there is room."""
     out: tuple[DeviceId, ...] = ()
     """The devices that the host has put out of the match on the table."""
+    moved: tuple[DeviceId, ...] = ()
+    """The devices whose people are at another one now."""
     mark: str = ""
     """What the table is called in journals, which tells nothing of its code."""
     pieces: dict[DeviceId, str] = {}
@@ -212,7 +228,8 @@ class Table(Struct, frozen=True):
 def row_of(table: Table) -> TableRow:
     """A table for the store."""
     chairs = (*table.chairs, *(each.chair for each in table.coming))
-    devices = {table.host, *(chair.device for chair in chairs if chair.device)}
+    played = {device for each in table.finished for device in each.devices}
+    devices = {table.host, *(chair.device for chair in chairs), *played} - {NOBODY}
     data = msgspec.json.encode(table)
     due, seated = min((each.at for each in table.due.values()), default=None), tuple(sorted(devices))
     return TableRow(table.code, table.rev, table.phase, table.public, table.touched, seated, data, due)

@@ -29,14 +29,17 @@ from ouaf.table.crowd import Crowd
 from ouaf.table.hinting import Adviser, Because, Reasons
 from ouaf.table.kept import read_sitting, replayed, rows_of
 from ouaf.table.letters import seats_over
-from ouaf.table.messages import Again, Begin, Blank, Configure, Hint, Hold, Play, TableMessage
+from ouaf.table.messages import Again, Begin, Blank, Configure, Hint, Hold, MoveIn, Play, TableMessage
 from ouaf.table.minding import CallTimer, is_same
+from ouaf.table.moving import claim_of
 from ouaf.table.outside import Outside, Watcher
+from ouaf.table.reacting import Mood, Reactions
 from ouaf.table.record import Call, row_of
 from ouaf.table.shown import Ticking
 from ouaf.table.sitting import Changed, Sitting, seats_due
 from ouaf.table.step import bot_move, go_on, hurry, step, time_over
 from ouaf.table.thinking import Bots, Decision
+from ouaf.table.tickets import Ticket, Tickets
 from ouaf.table.ticking import Ticker
 from ouaf.views.player import Choice
 from ouaf.views.stream import Told
@@ -90,6 +93,7 @@ class Runner:
         self._moved_at = time.monotonic()
         """When something happened in the match, as far as this process knows."""
         self._adviser, self._reasons = Adviser(outside), Reasons()
+        self._reactions, self._tickets = Reactions(), Tickets(self._rest_if_left)
         self._bots = Bots(outside, self._play_for_bot, self._wake_again, self._rest_if_left)
 
     @property
@@ -99,8 +103,9 @@ class Runner:
 
     @property
     def is_busy(self) -> bool:
-        """An action is under way, a match is about to begin, or a bot thinks."""
-        return self._is_waiting or bool(self._queue) or bool(self._bots.thinking) or self._calling.is_running
+        """An action is under way, a match is about to begin, a bot thinks, or somebody changes the device."""
+        is_expecting = self._calling.is_running or self._tickets.are_out
+        return self._is_waiting or bool(self._queue) or bool(self._bots.thinking) or is_expecting
 
     def do(self, work: Callable[[], None], failed: Callable[[BaseException], None]) -> None:
         """In its turn, which is now unless something is being kept."""
@@ -147,6 +152,18 @@ class Runner:
             raise Refused("no_reason")
         return Because(id, seat, reason.n, reason.choice.reason, reason.choice.params)
 
+    def ticket(self, seat: Seat | None, device: DeviceId, id: RequestId) -> Ticket:
+        """For another device, which may have the chairs then. In turn."""
+        table, here = self.sitting.table, self.crowd.devices()
+        acts = device in (table.host, self.crowd.acting())
+        claim = claim_of(table, seat, device, here, acts=acts)
+        return self._tickets.give(claim, self.outside.randomness(), id)
+
+    def react(self, seat: Seat, mood: Mood, device: DeviceId, id: RequestId | None) -> Done:
+        """A bark, which everybody hears and nobody keeps."""
+        self.crowd.send_of_match(self._reactions.react(self.sitting.table, seat, mood, device))
+        return Done(id)
+
     def watch(
         self, watcher: Watcher, since: LineNumber | None, match: MatchId | None, seen: LineNumber | None = None
     ) -> None:
@@ -177,6 +194,7 @@ class Runner:
         self._ticker.stop()
         self._calling.stop()
         self._countdown.stop()
+        self._tickets.close()
         self._bots.close()
         self._adviser.close()
 
@@ -242,6 +260,8 @@ class Runner:
             asker = replace(asker, acts=True)
         if isinstance(message, Hold):
             asker = replace(asker, idle=self._idle())
+        if isinstance(message, MoveIn):
+            asker = replace(asker, claim=self._tickets.find(message.code))
         if past is None:
             return step(self.sitting, message, asker)
         if not isinstance(message, Blank):  # for those who played it: each knows the seat that it had
@@ -309,6 +329,7 @@ class Runner:
         is_answered = self.crowd.show(after, changed, request.watcher, request.id)
         if after.table is not table:
             self._calling.mind(after.table.call)
+            self._tickets.follow(table.chairs, after.table.chairs)
         if after.table.due != table.due:
             self._tell_time()
         request.answer(None if is_answered else Done(request.id, changed.n))
@@ -342,7 +363,9 @@ class Runner:
                 failed(problem)
         else:
             self._is_waiting = self.is_lost = False
+            before = self.sitting.table.chairs
             self.crowd.take_in(read)
+            self._tickets.follow(before, self.sitting.table.chairs)
             self._calling.stop()  # what its time has brought may not be kept
             self._calling.mind(self.sitting.table.call)
             if self.watchers:

@@ -142,6 +142,8 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     """Seconds until the next match begins without whoever has not answered; None while nobody counts them."""
     coming: list[ComingShown]
     """Who came during a match: they have a chair in the next one as far as there is room."""
+    moved: bool
+    """Whoever sat at this device sits at another one now."""
     match: MatchId | None
     past: list[MatchId]
     """The last matches before it; a table can have had many more."""
@@ -220,35 +222,44 @@ NOBODY_THERE: Final = Around()
 
 def shown(table: Table, device: DeviceId, seat: Seat | None, around: Around = NOBODY_THERE) -> TableShown:
     """The table for one device that watches from this seat, with these others around."""
-    game = game_named(table.game)
-    seated = {chair.device for chair in table.chairs}
-    needs_sign = bool(device) and device not in (table.host, *seated)
+    game, sitting = game_named(table.game), seated(table)
     return TableShown(
         **{name: getattr(table, name) for name in (*FOR_ALL, *OF_DICE)},
         **{name: getattr(game, name) for name in OF_GAME},
-        watching=table.is_open_to(device),
-        hosting=device in (table.host, around.acting),
-        acting=device == around.acting,
+        **_to_device(table, device, around),
         seat=seat,
         chairs=_chairs(table, device, frozenset(around.present)),
-        watchers=sum(each not in seated for each in around.present),
+        watchers=sum(each not in sitting for each in around.present),
         void=list(table.void),
-        piece=_piece(table, device),
         calling=table.call is not None,
         begins_in=around.left,
         coming=_coming(table, device),
         past=list(table.past[-PAST_SHOWN:]),
         players=_players(table),
-        hears=hears(table, device),
         going_back=_going_back(table),
         screens=_screens(table, device, around),
-        sign=sign_of(table, device) if needs_sign else "",
     )
+
+
+def _to_device(table: Table, device: DeviceId, around: Around) -> dict[str, Any]:
+    """What this device is here, and may do."""
+    is_seated = device in seated(table)
+    needs_sign = bool(device) and device != table.host and not is_seated
+    return {
+        "watching": table.is_open_to(device),
+        "hosting": device in (table.host, around.acting),
+        "acting": device == around.acting,
+        "piece": _piece(table, device),
+        "moved": device in table.moved and not is_seated,
+        "hears": hears(table, device),
+        "sign": sign_of(table, device) if needs_sign else "",
+    }
 
 
 def is_stranger(table: Table, device: DeviceId) -> bool:
     """Strangers who watch from nowhere are shown the same, but for their signs and whether they hear."""
-    return bool(device) and not table.belongs(device) and not table.awaits(device)
+    is_known = table.belongs(device) or table.awaits(device) or device in table.moved
+    return bool(device) and not is_known
 
 
 def signed(message: bytes, sign: str) -> bytes:

@@ -23,6 +23,7 @@ from ouaf.table.again import answered, is_agreed, is_counting, with_holds
 from ouaf.table.arrange import arrange, want_host
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, want_enough, with_piece
+from ouaf.table.history import noted
 from ouaf.table.holding import ever_held, held, hold_lines, run_out
 from ouaf.table.latecomers import come, put_out, take, welcomed
 from ouaf.table.letters import with_times
@@ -39,6 +40,7 @@ from ouaf.table.messages import (
     Hint,
     Hold,
     InMatch,
+    MoveIn,
     Moves,
     Piece,
     Play,
@@ -50,6 +52,7 @@ from ouaf.table.messages import (
     Take,
     Undo,
 )
+from ouaf.table.moving import move_in
 from ouaf.table.record import Chair, Player, Table
 from ouaf.table.rolling import typed
 from ouaf.table.sitting import Changed, Sitting
@@ -143,11 +146,13 @@ def _of_match(sitting: Sitting, message: InMatch, asker: Asker) -> tuple[Sitting
             return blank(sitting, message, asker)
 
 
-def _rearranged(table: Table, message: Share | Admit | Come | Arrangement, asker: Asker) -> Table:
+def _rearranged(table: Table, message: Share | Admit | Come | MoveIn | Arrangement, asker: Asker) -> Table:
     """What is asked of the table alone."""
     match message:
         case Come():
             return come(table, message, asker)
+        case MoveIn():
+            return move_in(table, message, asker)
         case Share() | Admit():
             return let_hear(table, message, asker)
     return arrange(table, message, asker)
@@ -340,7 +345,7 @@ def _after(sitting: Sitting, told: list[Told], asker: Asker, n: LineNumber | Non
         told.append(add_told(match, *match.draw_line(seed, asker.at)))
     if match.abandoned or not match.state.to_move():
         told.append(add_told(match, match.end_line(asker.at, seed)))
-        table = _ended(table, match, asker)
+        table = noted(_ended(table, match, asker), match, asker.at)
     sitting.told.extend(told)
     changed = Changed(tuple(match.lines[told[0].n :]), tuple(told), n)
     return Sitting(table, match, sitting.told), changed

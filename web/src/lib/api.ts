@@ -1,6 +1,16 @@
 // The HTTP part of the server. A refusal becomes a Problem with words for people.
 
-import type { GameShown, Link, Listed, Made, Me, NewTable, Problem as ProblemBody } from './wire.gen'
+import type {
+  GameShown,
+  Link,
+  Listed,
+  Made,
+  MatchPlayed,
+  Me,
+  NewTable,
+  Problem as ProblemBody,
+  TicketShown,
+} from './wire.gen'
 import type { Words } from './speak'
 import { say, spoken, type Language } from './voice.svelte'
 
@@ -47,9 +57,11 @@ export const api = {
     return answer.text()
   },
   me: () => ask<Me>('/api/me'),
+  matches: () => ask<MatchPlayed[]>('/api/me/matches'),
   publicTables: () => ask<Listed[]>('/api/tables'),
   create: (table: NewTable) => ask<Made>('/api/tables', table),
   link: (code: string) => ask<Link>(`${inTable(code)}/link`),
+  ticket: (code: string, secret: string) => ask<TicketShown>(`${inTable(code)}/ticket`, { secret }),
   qr: (code: string) => `${BASE}${inTable(code)}/qr.svg`,
   readJournal: async (match: string) => (await fetch(api.journal(match))).text(),
   journal: (match: string) => `${BASE}/api/matches/${encodeURIComponent(match)}/journal`,

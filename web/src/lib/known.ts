@@ -3,7 +3,7 @@
 import { NO_ADVICE, withHints, withoutHints, type Advice, type Reason } from './advice'
 import { patched, unfolded, type Patch } from './patch'
 import { NO_PREVIEWS, outdated, withAnswer, withRefusal, type Previews } from './previews'
-import type { DiceShown, Ending, Lost, News, Outbound, RefusedMessage, TableShown, Ticking } from './wire.gen'
+import type { DiceShown, Ending, Lost, News, Outbound, RefusedMessage, TableShown, Ticket, Ticking } from './wire.gen'
 
 export interface GameEvent {
   readonly kind: string
@@ -62,6 +62,8 @@ export interface Known {
   readonly advice: Advice
   /** What a bot was asked last; null when nobody wants to know. */
   readonly reason: Reason | null
+  /** What another device shows to take chairs over; null when nobody has asked for it. */
+  readonly ticket: Ticket | null
 }
 
 export const NOTHING_KNOWN: Known = {
@@ -74,6 +76,7 @@ export const NOTHING_KNOWN: Known = {
   previews: NO_PREVIEWS,
   advice: NO_ADVICE,
   reason: null,
+  ticket: null,
 }
 
 /** How many events the log keeps. */
@@ -87,6 +90,7 @@ export function learn(known: Known, message: Outbound): Known {
   if (message.t === 'clock') return { ...known, clock: { ticking: message, at: performance.now() } }
   if (message.t === 'previewed_each') return { ...known, previews: withAnswer(known.previews, message) }
   if (message.t === 'hints') return { ...known, advice: withHints(known.advice, message) }
+  if (message.t === 'ticket') return { ...known, ticket: message }
   if (message.t === 'because') return learnReason(known, message.re, { because: message })
   if (message.t !== 'previewed') return known
   return { ...known, preview: { re: message.re, events: message.events as unknown as GameEvent[] } }

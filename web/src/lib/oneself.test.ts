@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { AVATARS } from '../dogs/kennel'
-import { freeDog, recalledOneself, rememberOneself } from './oneself'
-import type { Person } from './people'
+import { remember } from './memory'
+import { freeDog, recalledOneself, recalledPeople, rememberOneself, rememberPerson } from './oneself'
+import { dogName, type Person } from './people'
 
 const at = (...dogs: string[]) => dogs.map((avatar) => ({ avatar }) as Person)
 
@@ -19,4 +20,18 @@ it('takes the name of a dog for no name', () => {
 it('finds a dog that nobody is', () => {
   const [last, ...others] = AVATARS.map(({ id }) => id)
   expect(freeDog(at(...others))).toBe(last)
+})
+
+it('offers the people of a device, but for those who sit already', () => {
+  rememberPerson({ name: 'Léa', avatar: 'figaro' })
+  rememberPerson({ name: 'Max', avatar: 'ouaf' })
+  rememberPerson({ name: 'Léa', avatar: 'reglisse' })
+  rememberPerson({ name: dogName('figaro'), avatar: 'figaro' })
+  expect(recalledPeople([])).toEqual([
+    { name: 'Léa', avatar: 'reglisse' },
+    { name: 'Max', avatar: 'ouaf' },
+  ])
+  expect(recalledPeople(at('reglisse')).map(({ name }) => name)).toEqual(['Max'])
+  remember('people', 'no list')
+  expect(recalledPeople([])).toEqual([])
 })

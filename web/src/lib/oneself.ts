@@ -1,4 +1,4 @@
-// Who holds this device: the last name and dog, offered the next time.
+// Who plays on this device: names and dogs, offered the next time.
 
 import { AVATARS } from '../dogs/kennel'
 import { recall, remember } from './memory'
@@ -9,10 +9,40 @@ export interface Oneself {
   readonly avatar: string
 }
 
+/** How many people of a device are remembered. */
+const MOST = 6
+
 /** A name that is only the dog's is none: with another dog it would be another. */
 export function rememberOneself({ name, avatar }: Oneself): void {
   remember('name', name === dogName(avatar) ? '' : name)
   remember('avatar', avatar)
+  rememberPerson({ name, avatar })
+}
+
+/** Somebody who plays on this device, whoever holds it mostly. */
+export function rememberPerson({ name, avatar }: Oneself): void {
+  if (name === dogName(avatar)) return
+  const others = remembered().filter((other) => other.name !== name)
+  remember('people', JSON.stringify([{ name, avatar }, ...others].slice(0, MOST)))
+}
+
+/** The people of this device who are not at the table yet, the last first. */
+export function recalledPeople(people: readonly Person[]): Oneself[] {
+  return remembered().filter(({ name, avatar }) => !people.some((at) => at.name === name || at.avatar === avatar))
+}
+
+function remembered(): Oneself[] {
+  try {
+    const found: unknown = JSON.parse(recall('people') ?? '[]')
+    return Array.isArray(found) ? found.filter(isOneself) : []
+  } catch {
+    return []
+  }
+}
+
+function isOneself(each: unknown): each is Oneself {
+  const { name, avatar } = (each ?? {}) as Partial<Oneself>
+  return typeof name === 'string' && AVATARS.some(({ id }) => id === avatar)
 }
 
 /** The last name and dog of this device; a dog that is at the table already is not offered again. */

@@ -33,13 +33,18 @@ export function botWords(level = ''): string {
 
 /** Who sits around the table now, chair by chair. */
 export function peopleOf(table: TableShown): Person[] {
-  return toldApart(withDogs(table.chairs, table.code)).map(personOf)
+  return calledAt(table.chairs, table.code).map(personOf)
 }
 
 /** Who plays, seat by seat; when the match is over, who played it, wherever they sit by now. */
 export function playersOf(table: TableShown): Person[] {
   if (!table.players.length) return peopleOf(table)
-  return toldApart(withDogs(table.players, table.code)).map((player) => playerOf(player, table))
+  return calledAt(table.players, table.code).map((player) => playerOf(player, table))
+}
+
+/** Those who played a match of a table, as everyone is called there. */
+export function calledAt<T extends Seated>(players: readonly T[], code: string): T[] {
+  return toldApart(withDogs(players, code))
 }
 
 function personOf(chair: ChairShown): Person {

@@ -2,10 +2,12 @@
 
 import { reasonAsked, unanswered, withoutHints } from './advice'
 import { BASE } from './api'
+import { Barks, type Mood } from './barks.svelte'
 import { randomHex } from './chance'
 import { Connection, HEARTBEAT, type Outside, type Request, type Socket, type State } from './connection'
 import { isMissing, learn, lostChair, NOTHING_KNOWN, type Known } from './known'
 import { forget, recall, remember } from './memory'
+import { rememberOneself } from './oneself'
 import { toAsk, withAsked } from './previews'
 import { askedSeat, mayShow, nextHolder, wantedSeat, type Holder } from './sharing'
 import { Throwing } from './throwing'
@@ -38,11 +40,16 @@ export class Table {
   state = $state<State>('opening')
   /** Whether this device shows the match to all, and asks for people's words. */
   isScreen = $state(false)
+  /** What people bark across the table. */
+  readonly barks = new Barks()
   /** A match is about to begin, and it takes a moment. */
   beginning = $state(false)
   private wasLost = $state(false)
   private seat: number | null = null
   private quiet = ''
+  /** The ticket that is to be shown as soon as the table is there. */
+  private arriving = ''
+  private shown = { id: '', code: '' }
   /** What the screen has asked for by itself: nobody needs to hear that it came too late. */
   private readonly unasked = new Set<string>()
   private slow: ReturnType<typeof setTimeout> | null = null
@@ -122,6 +129,41 @@ export class Table {
     this.known = { ...this.known, reason: reasonAsked(asked, seat) }
   }
 
+  /** A bark of somebody here. One that came too soon is nothing to speak of. */
+  bark(seat: number, mood: Mood): void {
+    this.barks.rest()
+    this.unasked.add(this.connection.ask({ t: 'react', seat, mood }))
+  }
+
+  /** Ask for a ticket with which another device takes chairs over: all of this one, or one of the table. */
+  moveOut(seat: number | null): void {
+    this.dropTicket()
+    this.ask({ t: 'move_out', seat })
+  }
+
+  /** Nobody looks at the ticket any more. */
+  dropTicket(): void {
+    this.known = { ...this.known, ticket: null }
+  }
+
+  /** Take chairs over with a ticket; while a match is about to begin it waits a moment. */
+  moveIn(code: string): void {
+    this.arriving = code
+    this.arrive()
+  }
+
+  /** Whoever has come to this device is offered their name and dog on it the next time. */
+  private rememberArrived(): void {
+    const chair = this.known.table?.chairs.find(({ yours }) => yours)
+    if (chair) rememberOneself(chair)
+  }
+
+  private arrive(): void {
+    if (!this.arriving || !this.known.table || this.known.table.calling) return
+    this.shown = { id: this.ask({ t: 'move_in', code: this.arriving, throws: true }), code: this.arriving }
+    this.arriving = ''
+  }
+
   /** The language has changed: refusals come in the new one. */
   greet(): void {
     this.connection.greet()
@@ -175,8 +217,17 @@ export class Table {
 
   private hear(message: Outbound): void {
     if (this.throwing.hear(message)) return
+    if (message.t === 'reaction') {
+      this.barks.hear(message)
+      return
+    }
     if (message.t === 'refused' && message.code === 'stale' && message.re === this.quiet) return
     if (message.t === 'refused' && this.unasked.has(message.re ?? '')) return
+    if (message.t === 'refused' && message.code === 'starting' && message.re === this.shown.id) {
+      this.arriving = this.shown.code
+      return
+    }
+    if (message.t === 'done' && message.re === this.shown.id) this.rememberArrived()
     if (lostChair(message) && this.seat !== null) {
       this.seat = null
       this.connection.greet()
@@ -198,6 +249,7 @@ export class Table {
       this.sayIfSlow(table.calling)
     }
     this.takeSeat()
+    this.arrive()
   }
 
   /** Watch from the seat of whoever holds the device; a single person of it always does. */

@@ -128,6 +128,13 @@ export interface Come {
   coming?: boolean;
 }
 
+export interface MoveIn {
+  t: "move_in";
+  id?: string | null;
+  code: string;
+  throws?: boolean;
+}
+
 export interface Play {
   t: "move";
   id: string;
@@ -258,6 +265,19 @@ export interface Why {
   seat: number;
 }
 
+export interface MoveOut {
+  t: "move_out";
+  id: string;
+  seat?: number | null;
+}
+
+export interface React {
+  t: "react";
+  id?: string | null;
+  seat: number;
+  mood: "joy" | "bravo" | "oops" | "hmm" | "doze" | "thanks";
+}
+
 export interface TableShown {
   t: "table";
   code: string;
@@ -285,6 +305,7 @@ export interface TableShown {
   calling: boolean;
   begins_in: number | null;
   coming: ComingShown[];
+  moved: boolean;
   match: string | null;
   past: string[];
   players: PlayerShown[];
@@ -463,6 +484,21 @@ export interface Because {
   params: Record<string, unknown>;
 }
 
+export interface Ticket {
+  t: "ticket";
+  re: string;
+  seats: number[];
+  code: string;
+  secret: string;
+  seconds: number;
+}
+
+export interface Reaction {
+  t: "reaction";
+  seat: number;
+  mood: "joy" | "bravo" | "oops" | "hmm" | "doze" | "thanks";
+}
+
 export interface NewTable {
   game: string;
   options?: Record<string, unknown>;
@@ -481,6 +517,12 @@ export interface Made {
 export interface Link {
   link: string;
   only_here: boolean;
+}
+
+export interface TicketShown {
+  link: string;
+  only_here: boolean;
+  picture: string;
 }
 
 export interface GameShown {
@@ -505,6 +547,22 @@ export interface Listed {
   touched: number;
   yours: boolean;
   your_turn: boolean;
+}
+
+export interface MatchPlayed {
+  match: string;
+  table: string;
+  game: string;
+  at: number;
+  players: PlayedBy[];
+}
+
+export interface PlayedBy {
+  name: string;
+  avatar: string;
+  bot: string;
+  place: number;
+  yours: boolean;
 }
 
 export interface Health {
@@ -1459,9 +1517,9 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Ready | Lock | Watching | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Hold | Release | Take | Come | Play | Dice | Hint | Undo | Agree | Abandon | Blank | Piece | Reveal | Begin | Again | Share | Admit | Hello | Ping | Preview | PreviewEach | Why;
+export type Inbound = Sit | Stand | Profile | Ready | Lock | Watching | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Hold | Release | Take | Come | MoveIn | Play | Dice | Hint | Undo | Agree | Abandon | Blank | Piece | Reveal | Begin | Again | Share | Admit | Hello | Ping | Preview | PreviewEach | Why | MoveOut | React;
 
-export type Outbound = TableShown | Called | Ticking | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because;
+export type Outbound = TableShown | Called | Ticking | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because | Ticket | Reaction;
 
 export type SpotsPrompt = SpotsPromptChooseTurn | SpotsPromptPlain | SpotsPromptLeft | SpotsPromptLand | SpotsPromptNumbers | SpotsPromptNaming | SpotsPromptRange | SpotsPromptFetch | SpotsPromptHunt | SpotsPromptSearch | SpotsPromptReroll | SpotsPromptPlace | SpotsPromptMore | SpotsPromptIdle | SpotsPromptWatch | SpotsPromptWait;
 

@@ -12,7 +12,9 @@ from ouaf.rules.game import Malformed
 from ouaf.table.asking import Done
 from ouaf.table.hinting import Because, Hints
 from ouaf.table.messages import Id, Level, Message, Moves, MoveText, OfMatch, TableMessage
+from ouaf.table.reacting import Mood, Reaction
 from ouaf.table.shown import Called, Listed, TableShown, Ticking
+from ouaf.table.tickets import Ticket
 from ouaf.texts.speak import Language
 from ouaf.texts.voices import Voice
 from ouaf.views.stream import Lost, News
@@ -62,7 +64,21 @@ class Why(Message, frozen=True, tag="why", kw_only=True):
     seat: Seat
 
 
-Inbound: TypeAlias = TableMessage | Hello | Ping | Preview | PreviewEach | Why
+class MoveOut(Message, frozen=True, tag="move_out", kw_only=True):
+    """A ticket for another device: for all chairs of this one, for one of them, or for that of somebody who is away."""
+
+    id: Id
+    seat: Seat | None = None
+
+
+class React(Message, frozen=True, tag="react", kw_only=True):
+    """A bark across the table."""
+
+    seat: Seat
+    mood: Mood
+
+
+Inbound: TypeAlias = TableMessage | Hello | Ping | Preview | PreviewEach | Why | MoveOut | React
 
 
 class Pong(Struct, frozen=True, tag_field="t", tag="pong", omit_defaults=True):
@@ -110,6 +126,8 @@ Outbound: TypeAlias = (
     | PreviewedEach
     | Hints
     | Because
+    | Ticket
+    | Reaction
 )
 
 
@@ -141,6 +159,21 @@ class Link(Struct, frozen=True):
     link: str
     only_here: bool
     """The server listens to this machine alone: no other can open the link."""
+
+
+class TicketLink(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the link of a table shall have behind it: a secret, which never stands in an address that is asked for."""
+
+    secret: Annotated[str, Meta(pattern="^[A-Z]{1,64}$")]
+
+
+class TicketShown(Struct, frozen=True):
+    """Such a link, and the picture of it."""
+
+    link: str
+    only_here: bool
+    picture: str
+    """SVG."""
 
 
 class GameShown(Struct, frozen=True):

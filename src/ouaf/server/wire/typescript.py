@@ -21,7 +21,19 @@ import msgspec
 from msgspec import NODEFAULT, Struct
 
 from ouaf.rules.registry import HOUSE
-from ouaf.server.wire.messages import GameShown, Health, Inbound, Link, Made, Me, NewTable, Outbound, Problem
+from ouaf.server.wire.messages import (
+    GameShown,
+    Health,
+    Inbound,
+    Link,
+    Made,
+    Me,
+    NewTable,
+    Outbound,
+    Problem,
+    TicketShown,
+)
+from ouaf.table.history import MatchPlayed
 
 HEAD = "// Generated from src/ouaf by `make types`. Do not edit.\n"
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", bytes: "string", type(None): "null"}
@@ -93,7 +105,7 @@ def typescript() -> str:
     """All types of the wire, and of the views, prompts and events of the house's games."""
     writer = Writer()
     parts = {"Inbound": writer.of(Inbound), "Outbound": writer.of(Outbound)}
-    for body in (NewTable, Made, Link, GameShown, Me, Health, Problem):
+    for body in (NewTable, Made, Link, TicketShown, GameShown, Me, MatchPlayed, Health, Problem):
         writer.of(body)
     for game in HOUSE:
         prefix = game.id.capitalize()
