@@ -73,7 +73,7 @@ export type Far = 'words' | 'points' | 'numbers'
 
 export function farDetail(side: number): Far {
   if (side >= 21) return 'words'
-  return side >= 10.85 ? 'points' : 'numbers'
+  return side >= 10.6 ? 'points' : 'numbers'
 }
 
 /** The square that a cell belongs to, 0 to 8. */
