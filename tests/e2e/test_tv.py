@@ -78,7 +78,7 @@ def test_with_the_most_seats(game: str, seats: int, turns: int, invite: Invite, 
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "seats", "turns"), (*FEWEST, *SOME, *MOST))
+@pytest.mark.parametrize(("game", "seats", "turns"), [*FEWEST, *SOME, *MOST])
 def test_in_both_lights(game: str, seats: int, turns: int, invite: Invite, house: Server) -> None:
     watch(invite, house, game, seats, turns, ("light", "evening"))
 
@@ -91,11 +91,14 @@ def test_what_is_too_small_cut_off_or_on_the_code_is_found(invite: Invite, house
         sofa.reach(evening.wire.news["n"])
         assert sofa.wrong() == []
         for style, told in (
-            ("footer p { font-size: 27px !important }", "small: "),
+            ("[data-line] { font-size: 27px !important }", "small: "),
             ("aside [data-counted] { font-size: 39px !important }", "small number: "),
-            ("aside ul { translate: 0 60vh }", "outside: "),
+            ("aside ul { translate: 0 95vh }", "outside: "),
             ("aside ul { translate: 0 300px; position: relative }", "on the QR code: "),
-            ("[data-line] { display: block !important; -webkit-line-clamp: none !important; width: 80px }", "cut off: "),
+            (
+                "[data-line] { display: block; -webkit-line-clamp: none; width: 80px; height: 1em }",
+                "cut off: ",
+            ),
         ):
             planted = sofa.page.add_style_tag(content=style)
             assert any(each.startswith(told) for each in sofa.wrong()), style
@@ -174,7 +177,7 @@ def test_a_phone_that_opens_it_is_one_tap_from_the_table(invite: Invite, house: 
         assert fits(phone.page)
         assert findings(phone) == []
         phone.page.get_by_role("link", name="Aller à la table").click()
-        phone.page.get_by_text("Mamie Françoise").wait_for()
+        phone.chair("Mamie Françoise").wait_for()
     assert phone.page.url.endswith(f"/t/{evening.code}")
 
 
@@ -255,6 +258,7 @@ def test_who_looks_on_by_phone_follows_too(game: str, seats: int, invite: Invite
     heard = Heard(phone.page)
     with Evening(house, game, seats) as evening:
         phone.visit(f"/t/{evening.code}")
+        phone.chair("Mamie Françoise").wait_for()
         evening.start()
         evening.play(1)
         phone.page.locator(".frame").wait_for()
