@@ -23,7 +23,8 @@ SMALL_TEXT: Final = """([root, least]) => {
     const texts = document.createTreeWalker(document.querySelector(root), NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const of = text.parentElement
-        if (!text.data.trim() || !of.checkVisibility() || of.closest('.aside, style')) continue
+        if (!text.data.trim() || !of.checkVisibility() || !of.getClientRects().length) continue
+        if (of.closest('.aside, style')) continue
         const scale = of.getScreenCTM ? of.getScreenCTM().a : 1
         const size = parseFloat(getComputedStyle(of).fontSize) * scale
         if (size < least - 0.05) found.add(`${text.data.trim()}: ${size.toFixed(1)}`)

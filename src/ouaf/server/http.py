@@ -178,7 +178,7 @@ def rules(game: Annotated[str, Parameter(max_length=40)], language: Annotated[La
     return book.read_text("utf-8")
 
 
-@get(["/", "/t/{code:str}"], include_in_schema=False)
+@get(["/", "/t/{code:str}", "/tv/{code:str}"], include_in_schema=False)
 async def page(request: WebRequest, state: State) -> Response[bytes]:
     """The page; the client knows from its address where to go."""
     return await with_cookie(_file_response(state.pages["index.html"]), request, state)

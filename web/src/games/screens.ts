@@ -51,6 +51,15 @@ interface SideProps {
   heard: Heard
 }
 
+/** What is on the television: nobody acts there. */
+export interface TvProps<View = never, Prompt = never> {
+  view: View
+  prompt: Prompt
+  people: readonly Person[]
+  heard: Heard
+  stage: Stage
+}
+
 /** Somebody in the result who has no chair. */
 export interface Rival {
   readonly name: string
@@ -87,6 +96,14 @@ export interface Screen {
   readonly Side?: Part<SideProps>
   /** What matters of somebody, in a small line. */
   readonly Head?: Part<SideProps>
+  /** The board as a television shows it, */
+  readonly Tv?: Part<TvProps>
+  /** beside it what one counts of somebody, */
+  readonly TvHead?: Part<SideProps>
+  /** or, where the board has that already, something else; */
+  readonly TvAside?: Part<TvProps>
+  /** and who leads by now. */
+  readonly leaders?: (view: never) => readonly number[]
   /** The count at the end, explained. */
   readonly Count?: Part<Omit<SideProps, 'seat'>>
   readonly rival?: (view: never) => Rival | null

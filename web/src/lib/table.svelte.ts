@@ -56,8 +56,12 @@ export class Table {
   private readonly throwing = new Throwing((request) => this.connection.ask(request))
   private readonly connection: Connection
 
-  constructor(readonly code: string) {
-    this.isScreen = recall(`screen.${code}`) === 'on'
+  /** On a television nobody plays: it looks on from no chair, whoever's device it is. */
+  constructor(
+    readonly code: string,
+    private readonly isTv = false,
+  ) {
+    this.isScreen = isTv || recall(`screen.${code}`) === 'on'
     this.connection = new Connection(browser, {
       hello: () => this.hello(),
       hear: (message) => this.hear(message),
@@ -204,7 +208,7 @@ export class Table {
     const { match } = this.known
     const isSame = match?.view.viewer === this.seat
     const since = match ? sinceLine(match.id, match.n, isSame ? 0 : RETOLD) : this.seen()
-    const seat = askedSeat(this.known.table, this.seat)
+    const seat = this.isTv ? null : askedSeat(this.known.table, this.seat)
     const chair = seat === null ? {} : { seat }
     return { table: this.code, lang: spoken(), ...chair, ...(this.isScreen ? { screen: true } : {}), ...since }
   }
@@ -255,6 +259,7 @@ export class Table {
   /** Watch from the seat of whoever holds the device; a single person of it always does. */
   private takeSeat(): void {
     const { table } = this.known
+    if (this.isTv) return
     const seat = table ? wantedSeat(table, this.holder) : null
     if (seat === this.seat) return
     this.seat = seat

@@ -53,9 +53,14 @@ export function spoken(): Language {
 
 /** Load a language and switch to it; the device remembers. */
 export async function switchTo(wanted: Language): Promise<void> {
+  await speakFor(wanted)
+  remember('language', wanted)
+}
+
+/** Load a language and switch to it, for this page. */
+export async function speakFor(wanted: Language): Promise<void> {
   words = await load(wanted)
   language = wanted
-  remember('language', wanted)
   if (typeof document !== 'undefined') document.documentElement.lang = wanted
 }
 

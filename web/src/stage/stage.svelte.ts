@@ -247,9 +247,13 @@ function heard(which: Sound): void {
   if (sounding()) sound(which)
 }
 
+/** How large a die is, in rem. */
+const DIE = 3
+
 /** Where a passing picture begins: in the middle of a thing, never larger than a die. */
 function small(at: DOMRect): DOMRect {
-  const side = Math.min(48, at.width, at.height)
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const side = Math.min(DIE * rem, at.width, at.height)
   return new DOMRect(mid(at)[0] - side / 2, mid(at)[1] - side / 2, side, side)
 }
 

@@ -5,7 +5,10 @@ import type { Rival, Screen } from '../screens'
 import Board from './Board.svelte'
 import { scenes } from './scenes'
 import Side from './Side.svelte'
+import { leaders } from './standing'
 import { things } from './things'
+import Tv from './Tv.svelte'
+import TvHead from './TvHead.svelte'
 
 /** The answer that needs no asking: a single move, or a roll in which every die is forced. */
 export function forced(prompt: SpotsPrompt, legal: readonly string[]): readonly string[] | null {
@@ -26,4 +29,4 @@ export function rival({ rival }: SpotsView): Rival | null {
   return rival ? { name: 'T0ut0u', avatar: 't0ut0u', score: rival.validated } : null
 }
 
-export default { Board, scenes, things, odds, forced, Side, rival } as unknown as Screen
+export default { Board, scenes, things, odds, forced, Side, Tv, TvHead, leaders, rival } as unknown as Screen

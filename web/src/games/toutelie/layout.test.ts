@@ -1,7 +1,18 @@
 import { expect, it } from 'vitest'
 import sideA from './fixtures/solo-write.json'
 import sideB from './fixtures/three-write.json'
-import { bestColumns, bridges, CELL, cellBox, filledIn, material, SIZE, squareMiddle, squareOf } from './layout'
+import {
+  bestColumns,
+  bridges,
+  CELL,
+  cellBox,
+  farDetail,
+  filledIn,
+  material,
+  SIZE,
+  squareMiddle,
+  squareOf,
+} from './layout'
 
 it('lays six cells in a row, squares apart, the same at both rims', () => {
   const lefts = [0, 1, 2, 3, 4, 5].map((cell) => cellBox(cell).x)
@@ -37,4 +48,8 @@ it('lays sheets out so that they are as large as they can be', () => {
   expect([1, 2, 3, 4, 9, 15].map((sheets) => bestColumns(sheets, 360, 430))).toEqual([1, 1, 2, 2, 3, 4])
   expect([2, 3, 4, 15].map((sheets) => bestColumns(sheets, 900, 700))).toEqual([2, 2, 2, 5])
   expect(bestColumns(0, 360, 430)).toBe(1)
+})
+
+it('shows from far what can be read there', () => {
+  expect([22, 11, 6].map(farDetail)).toEqual(['words', 'points', 'numbers'])
 })

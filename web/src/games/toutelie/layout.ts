@@ -61,11 +61,19 @@ export function material(mark: string): 'printed' | 'white' | 'bridge' | 'R' | '
 /** The height of the name under a small sheet. */
 const NAME = 34
 
-/** In how many columns sheets are largest in a place of this size. */
-export function bestColumns(sheets: number, width: number, height: number): number {
-  const side = (columns: number) => Math.min(width / columns, height / Math.ceil(sheets / columns) - NAME)
+/** In how many columns sheets are largest in a place of this size, with a name under each and a gap beside it. */
+export function bestColumns(sheets: number, width: number, height: number, name = NAME, gap = 0): number {
+  const side = (columns: number) => Math.min(width / columns - gap, height / Math.ceil(sheets / columns) - name)
   const all = Array.from({ length: Math.max(1, sheets) }, (_, i) => i + 1)
   return all.reduce((best, columns) => (side(columns) > side(best) ? columns : best))
+}
+
+/** What can be read from three metres on a sheet that is so many rem wide. */
+export type Far = 'words' | 'points' | 'numbers'
+
+export function farDetail(side: number): Far {
+  if (side >= 21) return 'words'
+  return side >= 10.6 ? 'points' : 'numbers'
 }
 
 /** The square that a cell belongs to, 0 to 8. */

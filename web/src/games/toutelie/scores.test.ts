@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import over from './fixtures/four-over.json'
 import solo from './fixtures/solo-write.json'
-import { rows, standings, sumSoFar, worthHoping } from './scores'
+import { leaders, rows, standings, sumSoFar, worthHoping } from './scores'
 import type { View } from './types'
 
 const view = over.view as View
@@ -33,4 +33,10 @@ it('hopes for what scores, and for nothing only when nothing else is left', () =
   expect(worthHoping(['square', 'none'])).toEqual(['square'])
   expect(worthHoping(['none'])).toEqual(['none'])
   expect(worthHoping([])).toEqual([])
+})
+
+it('crowns who has most by now, and nobody before that', () => {
+  const { squares } = view
+  expect(leaders({ squares: squares.map(() => []) })).toEqual([])
+  expect(leaders(view)).toEqual(standings(view).filter(({ won }) => won).map(({ seat }) => seat).sort())
 })

@@ -56,6 +56,13 @@ export function standings(view: View): Standing[] {
     .sort((a, b) => b.total - a.total)
 }
 
+/** Who has most by now; nobody while nobody has anything. */
+export function leaders({ squares, totals }: Pick<View, 'squares' | 'totals'>): number[] {
+  const now = totals ?? squares.map(sumSoFar)
+  const most = Math.max(...now)
+  return most > 0 ? now.flatMap((points, seat) => (points === most ? [seat] : [])) : []
+}
+
 /** The points of a kind. */
 export function worthOf(kind: Kind): number {
   return KINDS.findIndex((each) => each === kind) + 1
