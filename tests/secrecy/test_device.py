@@ -72,7 +72,7 @@ def told_to_all(patch: pytest.MonkeyPatch) -> None:
 
     def ticket(self: Runner, seat: Seat | None, device: DeviceId, id: RequestId) -> Ticket:
         made = true_ticket(self, seat, device, id)
-        self.crowd.tell(encode(made))
+        self.crowd.send_of_match(made)
         return made
 
     patch.setattr(Runner, "ticket", ticket)

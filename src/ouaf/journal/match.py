@@ -56,7 +56,7 @@ class Weight(NamedTuple):
     is_asked: bool
     """The match waited for the seat: else it took back a sealed choice."""
     is_free: bool
-    """There was something else to play, or to say."""
+    """There was something else to play, or to say; in a game with secrets always, as far as anybody knows."""
     reveals: bool
     """It has brought to light what was secret."""
 
@@ -213,9 +213,10 @@ class Match:
         return Move(n=self.next, at=at, who=seat, what=what, id=id, words=seal), entry
 
     def _weighed(self, seat: Seat, what: str) -> Entry:
-        """A legal move, and what the line that it will have must know of it."""
+        """A legal move, and what is to be known of it. How many a seat has can be its secret, and where it goes back to
+        is seen by all: so in a game with secrets every move is free."""
         state, entry = self.state, _entry(self.state, self.checked_seat(seat), what)
-        is_free = state.legal_count(seat) > 1 or state.words_limit(seat, entry.what) > 0
+        is_free = not self.game.is_open or state.legal_count(seat) > 1 or state.words_limit(seat, entry.what) > 0
         reveals = not self.game.is_open and state.reveals(seat, entry.what)
         self.weights[self.next] = Weight(seat in state.to_move(), is_free, reveals)
         return entry

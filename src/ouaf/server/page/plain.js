@@ -26,6 +26,7 @@ function told(game, { n: line, events }) {
   return events.flatMap((event) => {
     const [sentence, clause] = [`${game}.event.${event.kind}`, `${game}.clause.${event.kind}`];
     const params = { n: 1, seats: [event.seat], ...event, line };
+    if (event.kind === "undo") return [text("line.back", event)];
     if (sentence in words) return [text(sentence, params)];
     if (!(clause in words)) return [];
     const names = JSON.stringify(words[clause]).includes("{seat") || event.seat === undefined;
@@ -154,11 +155,15 @@ function hear(message) {
       message.own = patched(state.news.own, message.own ?? {});
       message.viewer = state.news.viewer;
       message.prompt ??= state.news.prompt;
+      message.undo ??= state.news.undo;
     }
     message.view = { ...message.public, viewer: message.viewer ?? null, ...message.own };
     state.news = message;
     if (message.legal) state.legal = message.legal.flatMap(unfolded);
-    for (const step of message.steps) state.log.unshift(...told(message.view.game, step).reverse());
+    for (const step of message.steps) {
+      for (const { kind, back } of step.events) if (kind === "undo") state.log = state.log.filter(({ n }) => n <= back);
+      state.log.unshift(...told(message.view.game, step).reverse().map((line) => ({ n: step.n, line })));
+    }
     state.log.length = Math.min(state.log.length, 60);
   } else if (message.t === "lost") {
     state.news = null;
@@ -198,8 +203,9 @@ function match(table, news) {
     ...(ranks ? [el("p", {}, text(`${news.view.game}.reason.${news.end.reason}`)), el("ol", {}, ...ranks.map((line) => el("li", {}, line.slice(line.indexOf(" ") + 1)))),
       el("p", {}, el("a", { href: `${base}/api/matches/${news.match}/journal` }, text("page.journal")))] : []),
     ...(moves.length && !news.end ? [el("div", { className: "moves", role: "group", ariaLabel: text("page.moves") }, ...moves)] : []),
+    ...(news.undo ? [button(text("client.undo.undo"), () => send({ t: "undo", match: news.match, seat: mine, n: news.n }))] : []),
     ...(table.phase === "over" && table.chairs.some((chair) => chair.yours) ? [button(text("page.again"), () => send({ t: "again" }), "main")] : []),
-    el("ul", { ariaLive: "polite" }, ...state.log.slice(0, 12).map((line) => el("li", {}, line))),
+    el("ul", { ariaLive: "polite" }, ...state.log.slice(0, 12).map(({ line }) => el("li", {}, line))),
     el("details", {}, el("summary", {}, text("page.view")), el("pre", {}, JSON.stringify(news.view, null, 1))),
   ];
 }
