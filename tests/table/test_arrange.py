@@ -368,4 +368,3 @@ def test_a_table_can_be_closed_while_a_match_is_played_and_nobody_loses_a_chair(
     script = started(FIRST, *duel(FIRST))
     script.do("host", Lock())
     assert script.sitting.table.locked
-    assert script.refuse("host", Stand(seat=Seat(0))).code == "playing"
