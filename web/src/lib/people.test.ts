@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dogName, numbered, peopleOf, playersOf, withNames } from './people'
+import { dogName, numbered, peopleOf, playersOf, withNames, shortName } from './people'
 import type { ChairShown, TableShown } from './wire.gen'
 
 const chair: ChairShown = {
@@ -93,4 +93,12 @@ it('tells names apart that only look alike', () => {
     expect(people('Zoe', other).map(({ name }) => name)).toEqual(['Zoe (Lutin)', `${other} (Puce)`])
   }
   expect(people('Zoe', 'Zora').map(({ name }) => name)).toEqual(['Zoe', 'Zora'])
+})
+
+it('shortens a name that is too long for the line', () => {
+  expect(['Léa', 'Bérengère-Charlotte', 'Bérengère-Charlotte de la Tour'].map(shortName)).toEqual([
+    'Léa',
+    'Bérengère-Charlotte',
+    'Bérengère-Charlotte…',
+  ])
 })

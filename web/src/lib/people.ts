@@ -141,6 +141,15 @@ function alike(name: string): string {
   return [...plain].map((letter) => LOOKS.get(letter) ?? letter).join('')
 }
 
+/** So many letters of a name have room in the line beside what is asked. */
+const IN_LINE = 20
+
+/** A name for the line: what makes it too long is left out. */
+export function shortName(name: string): string {
+  const letters = [...name]
+  return letters.length > IN_LINE ? `${letters.slice(0, IN_LINE - 1).join('').trimEnd()}…` : name
+}
+
 /** Ids are plain letters; names are not always. */
 const ACCENTED: Readonly<Record<string, string>> = { reglisse: 'Réglisse' }
 
