@@ -20,7 +20,9 @@ it('knows which address is none of ours', () => {
 })
 
 it('comes back to the address it came from', () => {
-  for (const path of ['/games/', '/games/t/BCFGH', '/games/tv/BCFGH']) expect(pathOf(routeOf(path, '/games'), '/games')).toBe(path)
+  for (const path of ['/games/', '/games/t/BCFGH', '/games/tv/BCFGH']) {
+    expect(pathOf(routeOf(path, '/games'), '/games')).toBe(path)
+  }
 })
 
 it('reads codes as people type them', () => {

@@ -11,7 +11,8 @@ export function stayAwake(device: Awake = navigator as Awake, page: Document = d
   let lock: Promise<Lock | null> = Promise.resolve(null)
   const ask = () => {
     // The browser takes it back whenever the page is hidden.
-    if (page.visibilityState === 'visible' && device.wakeLock) lock = device.wakeLock.request('screen').catch(() => null)
+    if (page.visibilityState !== 'visible' || !device.wakeLock) return
+    lock = device.wakeLock.request('screen').catch(() => null)
   }
   ask()
   page.addEventListener('visibilitychange', ask)

@@ -11,8 +11,19 @@ const over = (...rest: Parameters<typeof table>) => table({ phase: 'over', ...re
 
 it('knows who wants another match, who has left, who says nothing and who has come since', () => {
   const shown = over({
-    chairs: [{ ...me, ready: true }, chair({ name: 'Max' }), chair({ name: 'Papi', here: false }), chair({ name: 'Léa' })],
-    players: [player('Zoé', 0), player('Max', 1), player('Papi', 2), player('Mamie', null), player('', null, { bot: 'chien' })],
+    chairs: [
+      { ...me, ready: true },
+      chair({ name: 'Max' }),
+      chair({ name: 'Papi', here: false }),
+      chair({ name: 'Léa' }),
+    ],
+    players: [
+      player('Zoé', 0),
+      player('Max', 1),
+      player('Papi', 2),
+      player('Mamie', null),
+      player('', null, { bot: 'chien' }),
+    ],
   })
   const answers = answersOf(shown)
   expect(answers.map(({ name, answer }) => `${name} ${answer}`)).toEqual([
@@ -25,7 +36,8 @@ it('knows who wants another match, who has left, who says nothing and who has co
 
 it('asks nobody but whoever plays alone, or on one device', () => {
   const bot = chair({ bot: 'chien', ready: true })
-  const shown = over({ chairs: [me, bot], players: [player('Zoé', 0), player('', 1, { bot: 'chien' }), player('Max', null)] })
+  const players = [player('Zoé', 0), player('', 1, { bot: 'chien' }), player('Max', null)]
+  const shown = over({ chairs: [me, bot], players })
   expect(isAlone(answersOf(shown))).toBe(true)
 })
 
