@@ -235,12 +235,17 @@ def with_sample(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def test_a_game_without_a_picture_is_told_in_large_words(invite: Invite, with_sample: Server) -> None:
     host = Device(with_sample, "fr")
     sofa = Sofa(invite(server=with_sample, viewport=TV))
-    code = host.create("pig", 2, {"goal": 10}, bots=1)
+    code = host.create("pig", 2, {"goal": 100}, bots=1)
     wire = host.socket(code)
     wire.granted("sit", name="Zoé", avatar="colette")
     wire.granted("start")
+    assert wire.hello(code, seat="own") is None
+    while wire.table["seat"] not in wire.sync().news["to_move"]:  # until the bot has had its turn
+        wire.receive()
     sofa.switch_on(code)
-    sofa.reach(0)
+    sofa.reach(wire.news["n"])
+    move = {"match": wire.news["match"], "prompt": wire.news["prompt"]["id"], "move": wire.legal[0]}
+    wire.granted("move", seat=wire.table["seat"], **move)
     expect(sofa.page.locator("aside [data-counted]")).to_have_count(2)
     sofa.page.locator(".words li").first.wait_for()
     assert sofa.wrong() == []

@@ -17,6 +17,7 @@ PUBLIC: Final = {
     "news.public.rounds.*.stories.*.breed",
     "news.public.rounds.*.votes.*",
     "news.public.rounds.*.winner_breed",
+    "table.clock.kind",  # a table without a clock has "none"
     "news.public.rounds.*.tied.*",
     "news.public.past_hands.*.owners.*.breed",
     *(f"event.{each}" for each in ("laid.breed", "story.breed", "voting.breeds.*", "tied.breeds.*", "chose.breed")),

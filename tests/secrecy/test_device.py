@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ouaf.journal.ids import DeviceId, RequestId, Seat
@@ -168,22 +169,22 @@ def sees_the_hand_again(patch: pytest.MonkeyPatch) -> None:
 def barks_with_the_hand(patch: pytest.MonkeyPatch) -> None:
     """A bark shows each what its seat may know."""
 
-    def tell(self: Crowd, message: bytes) -> None:
+    def send(self: Crowd, message: Struct) -> None:
         assert self.sitting.match is not None
         for watcher in self.watchers:
-            watcher.push(message + encode(self.sitting.match.state.position()))
+            watcher.push(encode(message) + encode(self.sitting.match.state.position()))
 
-    patch.setattr(Crowd, "tell", tell)
+    patch.setattr(Crowd, "send_of_match", send)
 
 
 def barks_to_some(patch: pytest.MonkeyPatch) -> None:
     """A spectator hears another bark."""
 
-    def tell(self: Crowd, message: bytes) -> None:
+    def send(self: Crowd, message: Struct) -> None:
         for watcher in self.watchers:
-            watcher.push(message if watcher.device != STRANGER else encode(reacting.Reaction(Seat(0), "joy")))
+            watcher.push(encode(message if watcher.device != STRANGER else reacting.Reaction(Seat(0), "joy")))
 
-    patch.setattr(Crowd, "tell", tell)
+    patch.setattr(Crowd, "send_of_match", send)
 
 
 PLANTS = [keeps_the_seat, sees_the_hand_again, barks_with_the_hand, barks_to_some]

@@ -38,4 +38,4 @@ def _with_view(news: Message) -> Message:
 
 def shown(news: Message) -> Message:
     """The part of it that is on the screen."""
-    return {key: news.get(key) or None for key in SHOWN}
+    return {**{key: news.get(key) for key in SHOWN}, "undo": news.get("undo", False)}
