@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from ouaf.journal.ids import DeviceId, Seat
 from ouaf.journal.lines import Hold as HoldLine
+from ouaf.journal.lines import Release as ReleaseLine
 from ouaf.journal.match import Match
 from ouaf.journal.verify import verify
 from ouaf.rules.registry import GAMES
@@ -13,10 +15,11 @@ from ouaf.table.again import is_counting
 from ouaf.table.house import House
 from ouaf.table.messages import Abandon, AddBot, Again, Begin, Configure, Ready, Release, Sit, TableMessage
 from ouaf.table.runner import Runner
+from ouaf.table.sitting import Changed
 from ouaf.table.step import go_on
 from tests.journal.matches import whole
 from tests.journal.store.memory import MemoryStore
-from tests.kit import FIRST, every_game
+from tests.kit import FIRST
 from tests.table.live import Asked, Seen, live, run, settled
 from tests.table.live_phones import NEVER, Phone, until, world
 from tests.table.sittings import HOST, Script, device_at, duel, started
@@ -71,11 +74,9 @@ def test_one_yes_drags_nobody_away_and_counts_nothing() -> None:
     assert [chair.ready for chair in script.sitting.table.chairs] == [False, True, False]
 
 
-@every_game
+@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].max_seats >= 3])
 def test_after_the_second_yes_a_bot_holds_the_chair_of_who_says_nothing(game: str) -> None:
     seats = max(3, GAMES[game].min_seats)
-    if seats > GAMES[game].max_seats:
-        return
     script = over(game, seats)
     for device in (HOST, GUEST):
         script.do(device, Again())
@@ -200,11 +201,25 @@ def test_who_says_yes_in_the_middle_of_the_roll_call_plays() -> None:
     assert script.sitting.table.chairs[2].ready
 
 
+def test_who_says_yes_a_moment_too_late_is_in_the_match_too() -> None:
+    script = over()
+    for device in (HOST, THIRD):
+        script.do(device, Again())
+    in_time(script)
+    assert [bool(held) for held in holders(script)] == [False, True, False]
+    changed = script.do(GUEST, Again())
+    assert holders(script) == ["", "", ""]
+    assert [type(line) for line in changed.lines] == [ReleaseLine]
+    assert script.do(GUEST, Again()) == Changed(), "and once is enough"
+    assert script.refuse("stranger", Again()).code == "not_seated"
+    assert script.refuse(GUEST, Again(yes=False)).code == "playing"
+
+
 def test_only_who_sits_there_answers_and_only_after_a_match() -> None:
     script = over()
     assert script.refuse("stranger", Again()).code == "not_seated"
     script = started(FIRST, *duel(FIRST))
-    assert script.refuse(HOST, Again()).code == "playing"
+    assert script.refuse(HOST, Again(yes=False)).code == "playing"
 
 
 async def watched(*devices: str, seconds: float = NEVER) -> tuple[Runner, list[Seen]]:

@@ -50,13 +50,16 @@ def _release(sitting: Sitting, message: Release, asker: Asker) -> tuple[Sitting,
     return _noted(sitting, message.seat, "", asker) if chair.held else (sitting, Changed())
 
 
+def come_back(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
+    """The people of a device have their seats back, as far as bots hold them."""
+    want_seated(sitting.table, asker)
+    held = [seat for seat in sitting.table.seats_of(asker.device) if sitting.table.chairs[seat].held]
+    return _all_noted(sitting, held, "", asker)
+
+
 def run_out(sitting: Sitting, seats: Collection[Seat], asker: Asker) -> tuple[Sitting, Changed]:
     """The time of these seats is over: a bot plays on, for those that are still waited for."""
-    changed = Changed()
-    for seat in [each for each in people_due(sitting) if each in seats]:
-        sitting, held = _noted(sitting, seat, USUAL, asker)
-        changed = Changed(changed.lines + held.lines, changed.told + held.told)
-    return sitting, changed
+    return _all_noted(sitting, [each for each in people_due(sitting) if each in seats], USUAL, asker)
 
 
 def ever_held(match: Match) -> frozenset[Seat]:
@@ -68,6 +71,14 @@ def hold_lines(match: Match, chairs: Sequence[Chair], asker: Asker) -> list[Told
     """The seats that bots hold when a match begins."""
     held = [Seat(seat) for seat, chair in enumerate(chairs) if chair.held]
     return [add_told(match, HoldLine(n=match.next, at=asker.at, seat=seat)) for seat in held]
+
+
+def _all_noted(sitting: Sitting, seats: Sequence[Seat], level: str, asker: Asker) -> tuple[Sitting, Changed]:
+    changed = Changed()
+    for seat in seats:
+        sitting, one = _noted(sitting, seat, level, asker)
+        changed = Changed(changed.lines + one.lines, changed.told + one.told)
+    return sitting, changed
 
 
 def _noted(sitting: Sitting, seat: Seat, level: str, asker: Asker) -> tuple[Sitting, Changed]:

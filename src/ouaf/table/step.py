@@ -24,7 +24,7 @@ from ouaf.table.arrange import arrange, want_host
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, want_enough, with_piece
 from ouaf.table.history import noted
-from ouaf.table.holding import ever_held, held, hold_lines, run_out
+from ouaf.table.holding import come_back, ever_held, held, hold_lines, run_out
 from ouaf.table.latecomers import come, put_out, take, welcomed
 from ouaf.table.letters import with_times
 from ouaf.table.messages import (
@@ -277,7 +277,9 @@ def _start(sitting: Sitting, asker: Asker) -> tuple[Sitting, Changed]:
 
 
 def _again(sitting: Sitting, message: Again, asker: Asker) -> tuple[Sitting, Changed]:
-    """The next match begins as soon as all who are here want it."""
+    """The next match begins as soon as all who are here want it. Who says yes a moment too late is in it, too."""
+    if message.yes and sitting.table.phase == "playing":
+        return come_back(sitting, asker)
     _want_phase(sitting, "over")
     table = answered(sitting.table, message, asker)
     if table.call is None and is_agreed(table, asker.present | {asker.device}):

@@ -169,7 +169,7 @@ class FaultTable:
     async def begin_again(self) -> None:
         """Another match at the same table."""
         old, self._ledger = self.players[0].screen["match"], Ledger(self.found)
-        seating.again(each.phone for each in self.players if each.phone is not None)
+        seating.again(each.phone for each in self.players if each.phone is not None and each.seat is not None)
         await asyncio.gather(*(each.reach(lambda screen: screen["match"] != old) for each in self.players))
 
     def close(self) -> None:
