@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ouaf.journal import fair
-from ouaf.journal.ids import DeviceId, EntryNumber, LineNumber, PromptId, RequestId, Seat
+from ouaf.journal.ids import DeviceId, EntryNumber, LineNumber, MatchId, PromptId, RequestId, Seat
 from ouaf.journal.match import Match
 from ouaf.table.messages import (
     Abandon,
@@ -19,6 +19,7 @@ from ouaf.table.messages import (
     Blank,
     Come,
     Configure,
+    Delete,
     MoveIn,
     Order,
     Piece,
@@ -70,6 +71,7 @@ KINDS = (
     "share",
     "admit",
     "blank",
+    "delete",
     "undo",
     "agree",
     "move_in",
@@ -87,6 +89,11 @@ def thrown(table: Table, number: int) -> str:
 
 def last(match: Match) -> LineNumber:
     return match.lines[-1].n
+
+
+def known_matches(table: Table) -> list[MatchId]:
+    """Those of a table, deleted ones too, and one of another."""
+    return [MatchId("another"), *table.gone, *table.past, *([table.match] if table.match else [])][::-1]
 
 
 def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
@@ -113,6 +120,7 @@ def message_of(script: Script, kind: str, a: int, b: int) -> TableMessage:
         "share": Share(words=bool(b)),
         "admit": Admit(sign="BCFG", admitted=bool(b)),
         "blank": Blank(entry=EntryNumber(a * b + 1)),
+        "delete": Delete(match=known_matches(table)[min(a, b) % len(known_matches(table))]),
         "move_in": MoveIn(code=f"code {a}", throws=bool(b)),
     }
     if kind in simple:

@@ -96,4 +96,6 @@ def lost_of(sitting: Sitting, match: MatchId, seen: LineNumber) -> Lost | None:
     if sitting.match is not None and match == sitting.match.header.match:
         last = sitting.match.lines[-1].n
         return Lost(match, seen, last) if seen > last else None
-    return None if match in sitting.table.past else Lost(match, seen, None)
+    table = sitting.table
+    is_known = match in (*table.past, *table.gone) or table.deleted > len(table.gone)
+    return None if is_known else Lost(match, seen, None)

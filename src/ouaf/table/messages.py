@@ -275,6 +275,12 @@ class Blank(Message, frozen=True, tag="blank", kw_only=True):
     """The match on the table when none is named."""
 
 
+class Delete(Message, frozen=True, tag="delete", kw_only=True):
+    """The host deletes a match that is over, from everywhere and for good."""
+
+    match: OfMatch
+
+
 OfHost: TypeAlias = AddBot | RemoveBot | Remove | Order | Configure
 Arrangement: TypeAlias = Sit | Stand | Profile | Ready | Lock | Watching | Hinting | HandOver | OfHost
 """What is asked about chairs and options, some of it by the host alone."""
@@ -282,4 +288,4 @@ InMatch: TypeAlias = Play | Dice | Hint | Undo | Agree | Abandon | Blank
 """What is asked of the match that is played."""
 OfPlaces: TypeAlias = Hold | Release | Take | Come | MoveIn
 """What is asked about who plays, while a match is played."""
-TableMessage: TypeAlias = Arrangement | OfPlaces | InMatch | Piece | Reveal | Begin | Again | Share | Admit
+TableMessage: TypeAlias = Arrangement | OfPlaces | InMatch | Piece | Reveal | Begin | Again | Share | Admit | Delete

@@ -144,6 +144,10 @@ class Table(Struct, frozen=True):
     """The match that is played, or that was played last."""
     past: tuple[MatchId, ...] = ()
     """The matches before it."""
+    deleted: int = 0
+    """How many matches were deleted: numbers are never given twice."""
+    gone: tuple[MatchId, ...] = ()
+    """The last of them: who still looks at one hears of it."""
     players: tuple[Player, ...] = ()
     """Who played the match that is over, by seat."""
     finished: tuple[Finished, ...] = ()
@@ -197,7 +201,7 @@ class Table(Struct, frozen=True):
     @property
     def number(self) -> int:
         """The match that the seed is for; those of a table are counted from 0."""
-        return len(self.past) + (self.phase == "over")
+        return len(self.past) + self.deleted + (self.phase == "over")
 
     def viewer(self, seat: Seat | None) -> Seat | None:
         """The seat from which a chair sees the match: its own; after the end that which it had, None for newcomers."""

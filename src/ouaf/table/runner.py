@@ -264,6 +264,8 @@ class Runner:
             asker = replace(asker, claim=self._tickets.find(message.code))
         if past is None:
             return step(self.sitting, message, asker)
+        if past.header.match not in table.past:  # it was deleted while it was read
+            raise Refused("unknown_match")
         if not isinstance(message, Blank):  # for those who played it: each knows the seat that it had
             table = replace(table, phase="over", match=past.header.match)
         return self.sitting, step(Sitting(table, past), message, asker)[1]
@@ -271,7 +273,7 @@ class Runner:
     def _want_another(self) -> None:
         """Refused when there is no room for another match, in the house or at this table."""
         table, quotas = self.sitting.table, self.outside.quotas
-        quotas.want_matches(len(table.past) + (table.match is not None))
+        quotas.want_matches(table.number)
         quotas.want_room(self.outside.store.size())
 
     def _asker(self, device: DeviceId) -> Asker:
@@ -306,7 +308,8 @@ class Runner:
             request.answer(Done(request.id, changed.n))
             return
         self._is_waiting = True
-        self.outside.store.put(Write(table, rows, changed.blanks), partial(self._kept, request, after, changed, head))
+        write = Write(table, rows, changed.blanks, deleted=changed.deleted)
+        self.outside.store.put(write, partial(self._kept, request, after, changed, head))
 
     def _kept(
         self, request: _Request, after: Sitting, changed: Changed, head: str, problem: BaseException | None
@@ -324,7 +327,8 @@ class Runner:
         table = self.sitting.table
         if changed.told:
             self._moved_at = time.monotonic()
-        if any(isinstance(line, Undo) for line in changed.lines):  # what is undone has no reason any more
+        is_undone = any(isinstance(line, Undo) for line in changed.lines)
+        if is_undone or changed.deleted:  # what is undone or deleted has no reason any more
             self._reasons = Reasons()
         is_answered = self.crowd.show(after, changed, request.watcher, request.id)
         if after.table is not table:

@@ -147,6 +147,8 @@ class TableShown(Struct, frozen=True, tag_field="t", tag="table"):
     match: MatchId | None
     past: list[MatchId]
     """The last matches before it; a table can have had many more."""
+    gone: list[MatchId]
+    """The last ones that the host has deleted."""
     players: list[PlayerShown]
     """When a match is over, who played it, by seat: chairs can be moved, left and taken before the next one."""
     takes_words: bool
@@ -235,6 +237,7 @@ def shown(table: Table, device: DeviceId, seat: Seat | None, around: Around = NO
         begins_in=around.left,
         coming=_coming(table, device),
         past=list(table.past[-PAST_SHOWN:]),
+        gone=list(table.gone),
         players=_players(table),
         going_back=_going_back(table),
         screens=_screens(table, device, around),

@@ -8,7 +8,7 @@ from functools import partial
 import msgspec
 from msgspec import Struct
 
-from ouaf.journal.ids import LineNumber, PromptId, Seat
+from ouaf.journal.ids import LineNumber, MatchId, PromptId, Seat
 from ouaf.journal.lines import Line
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import Blank
@@ -34,6 +34,8 @@ class Changed(Struct, frozen=True):
     """The number of the asker's move."""
     blanks: tuple[Blank, ...] = ()
     """Words that are to be nowhere any more."""
+    deleted: tuple[MatchId, ...] = ()
+    """Matches that are to be nowhere any more."""
 
 
 def seats_due(sitting: Sitting) -> list[Seat]:

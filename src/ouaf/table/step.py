@@ -23,6 +23,7 @@ from ouaf.table.again import answered, is_agreed, is_counting, with_holds
 from ouaf.table.arrange import arrange, want_host
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.calling import begun, bound, for_next_match, hurried, is_complete, want_enough, with_piece
+from ouaf.table.deleting import delete
 from ouaf.table.history import noted
 from ouaf.table.holding import come_back, ever_held, held, hold_lines, run_out
 from ouaf.table.latecomers import come, put_out, take, welcomed
@@ -36,6 +37,7 @@ from ouaf.table.messages import (
     Begin,
     Blank,
     Come,
+    Delete,
     Dice,
     Hint,
     Hold,
@@ -124,6 +126,8 @@ def _granted(sitting: Sitting, message: TableMessage, asker: Asker) -> tuple[Sit
             return held(sitting, message, asker)
         case Take():
             return take(sitting, message, asker)
+        case Delete():
+            return delete(sitting, message, asker)
         case Remove() if sitting.table.phase == "playing":
             return put_out(sitting, message, asker)
     return _with_table(sitting, _rearranged(sitting.table, message, asker), asker)
@@ -178,7 +182,7 @@ def _play(sitting: Sitting, message: Play, asker: Asker) -> tuple[Sitting, Chang
 
 def _want_first(sitting: Sitting, message: Play) -> None:
     """A move that names no match is for the first one of its table; one that names another is late."""
-    if message.match is not None or (sitting.table.past and sitting.table.phase == "playing"):
+    if message.match is not None or (sitting.table.number and sitting.table.phase == "playing"):
         raise Stale(message.match or "", sitting.table.match or "")
 
 

@@ -44,6 +44,9 @@ class MemoryStore(Store):
         for blank in write.blanks:
             rows = self._lines[blank.match]
             rows[blank.n] = replace(rows[blank.n], words=None)
+        for match in write.deleted:
+            self._lines.pop(match, None)
+            self._match_tables.pop(match, None)
 
     def _check(self, write: Write) -> None:
         if write.table is not None:

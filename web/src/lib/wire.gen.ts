@@ -228,6 +228,12 @@ export interface Admit {
   admitted?: boolean;
 }
 
+export interface Delete {
+  t: "delete";
+  id?: string | null;
+  match: string;
+}
+
 export interface Hello {
   t: "hello";
   id?: string | null;
@@ -308,6 +314,7 @@ export interface TableShown {
   moved: boolean;
   match: string | null;
   past: string[];
+  gone: string[];
   players: PlayerShown[];
   takes_words: boolean;
   language: "fr" | "en";
@@ -1517,7 +1524,7 @@ export interface DogcityEventFinished {
   totals: number[];
 }
 
-export type Inbound = Sit | Stand | Profile | Ready | Lock | Watching | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Hold | Release | Take | Come | MoveIn | Play | Dice | Hint | Undo | Agree | Abandon | Blank | Piece | Reveal | Begin | Again | Share | Admit | Hello | Ping | Preview | PreviewEach | Why | MoveOut | React;
+export type Inbound = Sit | Stand | Profile | Ready | Lock | Watching | Hinting | HandOver | AddBot | RemoveBot | Remove | Order | Configure | Hold | Release | Take | Come | MoveIn | Play | Dice | Hint | Undo | Agree | Abandon | Blank | Piece | Reveal | Begin | Again | Share | Admit | Delete | Hello | Ping | Preview | PreviewEach | Why | MoveOut | React;
 
 export type Outbound = TableShown | Called | Ticking | News | Lost | Done | RefusedMessage | Pong | Previewed | PreviewedEach | Hints | Because | Ticket | Reaction;
 

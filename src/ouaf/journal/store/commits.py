@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from ouaf.journal.ids import MatchId
 from ouaf.journal.store.protocol import Blank, Conflict, LineRow, TableRow, Write
 
 MOST_ROWS: Final = 64
@@ -18,6 +19,8 @@ MOST_LOG: Final = 1_000
 for more pages longer."""
 PATIENCE: Final = 5_000
 """Milliseconds that the thread waits for another program which has locked the database. The loop never waits."""
+AS_MANY: Final = "replace(hex(zeroblob(length(CAST({0} AS BLOB)))), '00', ' ')"
+"""As many blanks as a text has bytes."""
 
 log = logging.getLogger("ouaf.store")
 
@@ -99,7 +102,7 @@ def _as_conflict(problem: Exception) -> BaseException:
 def _commit_together(connection: sqlite3.Connection, writes: list[Write]) -> None:
     """Each statement gives up the interpreter's lock and waits to have it back: few of them, with many rows each."""
     rows = [line for write in writes for line in write.lines]
-    if len(rows) <= MOST_ROWS and not any(write.table or write.blanks or write.lived is not None for write in writes):
+    if len(rows) <= MOST_ROWS and not any(write.table or write.erases or write.lived is not None for write in writes):
         _keep_lines(connection, rows) if rows else touch(connection)  # one statement is a transaction by itself
         return
     connection.execute("BEGIN IMMEDIATE")
@@ -113,6 +116,7 @@ def _commit_together(connection: sqlite3.Connection, writes: list[Write]) -> Non
             _keep_lines(connection, rows[first : first + MOST_ROWS])
         for write in writes:
             _blank(connection, write.blanks)
+            _delete(connection, write.deleted)
             if write.lived is not None:
                 connection.execute("UPDATE house SET lived = ?", (write.lived,))
         connection.execute("COMMIT")
@@ -136,9 +140,16 @@ def _keep_lines(connection: sqlite3.Connection, rows: list[LineRow]) -> None:
 def _blank(connection: sqlite3.Connection, blanks: Sequence[Blank]) -> None:
     """Overwrite words with as many blanks. A row of the same size is written where it stands: nothing is moved, and no
     copy of it stays behind on another page."""
-    as_many = "replace(hex(zeroblob(length(CAST(words AS BLOB)))), '00', ' ')"
     pairs = [(blank.match, blank.n) for blank in blanks]
-    connection.executemany(f"UPDATE lines SET words = {as_many} WHERE match = ? AND n = ?", pairs)
+    connection.executemany(f"UPDATE lines SET words = {AS_MANY.format('words')} WHERE match = ? AND n = ?", pairs)
+
+
+def _delete(connection: sqlite3.Connection, deleted: Sequence[MatchId]) -> None:
+    """Lines are blanked too, and the blank rows stay: were they taken out, SQLite would move the rows of other matches
+    together and leave copies behind, which nobody could blank later."""
+    changed = ", ".join(f"{name} = {AS_MANY.format(name)}" for name in ("text", "words"))
+    connection.executemany(f"UPDATE lines SET {changed} WHERE match = ?", [(match,) for match in deleted])
+    connection.executemany("DELETE FROM matches WHERE match = ?", [(match,) for match in deleted])
 
 
 def _keep_table(connection: sqlite3.Connection, row: TableRow) -> None:

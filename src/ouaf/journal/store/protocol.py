@@ -85,6 +85,13 @@ class Write(Struct, frozen=True):
     blanks: Sequence[Blank] = ()
     lived: int | None = None
     """How long the house has been open, all in all."""
+    deleted: Sequence[MatchId] = ()
+    """The matches of which nothing is to be anywhere any more: their lines, all words, and where they were played."""
+
+    @property
+    def erases(self) -> bool:
+        """Something is to leave no trace."""
+        return bool(self.blanks or self.deleted)
 
 
 class Store(Protocol):
@@ -113,7 +120,7 @@ class Store(Protocol):
         """The record of a table. What cannot be read is Unreadable, here and below."""
 
     async def lines(self, match: MatchId) -> list[LineRow]:
-        """A journal, in order; a line whose words were blanked has none."""
+        """A journal, in order; a line whose words were blanked has none. Of a deleted match there are no lines."""
 
     async def tables_of(self, device: DeviceId, most: int) -> list[TableRow]:
         """The tables that a device sits at or has made, the last touched first."""

@@ -55,7 +55,7 @@ class SqliteStore(Store):
         self._log = 0
         """Lines since the log was last emptied."""
         self._has_traces = False
-        """The log may still have words that were blanked."""
+        """The log may still have something that was blanked."""
         self._tidying: asyncio.TimerHandle | None = None
         self._connection: sqlite3.Connection | None = None
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
@@ -112,7 +112,7 @@ class SqliteStore(Store):
 
     async def lines(self, match: MatchId) -> list[LineRow]:
         words = "CASE trim(words) WHEN '' THEN NULL ELSE words END"  # blanked
-        sql = f"SELECT match, n, text, {words} FROM lines WHERE match = ? ORDER BY n"
+        sql = f"SELECT match, n, text, {words} FROM lines WHERE match = ? AND trim(text) <> '' ORDER BY n"
         return await self._reader.read(sql, (match,), LineRow)
 
     async def tables_of(self, device: DeviceId, most: int) -> list[TableRow]:
@@ -152,7 +152,7 @@ class SqliteStore(Store):
         batch, self._gathered = self._gathered, []
         writes = [write for write, _ in batch]
         self._log += sum(len(write.lines) for write in writes)
-        if self._quick and not self._left_in_thread and not any(write.blanks for write in writes):
+        if self._quick and not self._left_in_thread and not any(write.erases for write in writes):
             results = self._commit_here(writes)
             if not commits.is_locked(results):
                 self._settle(batch, results)
@@ -173,11 +173,11 @@ class SqliteStore(Store):
         return results
 
     def _commit_there(self, writes: list[Write]) -> list[BaseException | None]:
-        """In the thread. Who blanks words hears of it when the log has no trace of them either; should somebody read
-        at that moment, the log is emptied a little later."""
+        """In the thread. Who blanks words or deletes a match hears of it when the log has no trace of it either; should
+        somebody read at that moment, the log is emptied a little later."""
         assert self._connection is not None
         results = commits.commit_or_wait(self._connection, writes)
-        if any(write.blanks for write in writes):
+        if any(write.erases for write in writes):
             self._has_traces = True
             self._empty_log()
         return results
