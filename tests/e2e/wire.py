@@ -41,6 +41,11 @@ class Heard:
         return int(self.view["viewer"])
 
     @property
+    def n(self) -> int:
+        """The last line of the journal that the page was told of."""
+        return self._n
+
+    @property
     def me(self) -> dict[str, Any]:
         player: dict[str, Any] = self.view["players"][self.seat]
         return player

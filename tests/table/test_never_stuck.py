@@ -28,13 +28,9 @@ SEVERAL: Final = [(game, seats, options) for game, seats, options in variants() 
 def walk(game: str, variant: Variant, known: set[str] | None = None) -> set[str]:
     """All kinds of situations of a variant, with all who can be gone; what is known by then."""
     met = set() if known is None else known
-
-    async def body() -> None:
-        for situation in situations(game, variant, met):
-            for gone in absences(variant[0]):
-                await goes_on(situation, gone)
-
-    run(body())
+    for situation in situations(game, variant, met):
+        for gone in absences(variant[0]):
+            run(goes_on(situation, gone))
     return met
 
 

@@ -59,6 +59,13 @@ describe('the curtain', () => {
     expect(nextHolder(shared, match([2]), match([2], 1), zoe)).toBe(zoe)
   })
 
+  it('stays up while a bot plays for the other', () => {
+    const chairs = [0, 1, 2].map((seat) => ({ yours: seat > 0, held: seat === 2 ? 'chien' : '' }))
+    const held = table([1, 2], { chairs: chairs as TableShown['chairs'] })
+    expect(nextHolder(held, match([1, 2]), match([2]), zoe)).toBe(zoe)
+    expect(invited(held, match([2]), 0)).toBe(1)
+  })
+
   it('falls at the end', () => {
     expect(nextHolder(table([1, 2], { phase: 'over' }), match([1]), match([]), zoe)).toBeNull()
   })

@@ -24,10 +24,10 @@ export function isShared(table: TableShown): boolean {
   return table.phase === 'playing' && ownSeats(table).length > 1
 }
 
-/** The own seats that the match waits for. */
+/** The own seats that the match waits for; nobody has to come for one that a bot plays. */
 export function ownTurns(table: TableShown, match: Match | null): number[] {
   if (!match || match.id !== table.match) return []
-  return ownSeats(table).filter((seat) => match.toMove.includes(seat))
+  return ownSeats(table).filter((seat) => match.toMove.includes(seat) && !table.chairs[seat]?.held)
 }
 
 /** The seat to watch from: none while the curtain is down, and none between matches where there are several people. */
