@@ -72,3 +72,51 @@ def test_nobody_watches_or_sits_down_unless_the_host_likes(language: Language, i
     other.visit(path)
     other.in_round(1)
     assert other.page.locator(".late").count() == 0, "at a locked table one only watches"
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_match_is_deleted_and_everybody_is_at_the_table_again(
+    language: Language, invite: Invite, house: Server
+) -> None:
+    host, guest, _ = two(invite, house)
+    host.stop()
+    for person in (host, guest):
+        person.button("Rejouer").wait_for()
+        in_language(person, language)
+    guest_result = guest.page.get_by_role("dialog", name=say(language, "client.match.stopped_title"))
+    guest_result.wait_for()
+    assert guest.page.locator(".erase").count() == 0, "it is for the host to delete"
+    host.page.set_viewport_size(SMALL)
+    erase = host.page.locator("dialog[open] .erase")
+    press_keys(host.page, erase.get_by_role("button"))
+    expect(erase.get_by_role("button", name=said(language, "erase.keep"))).to_be_focused()
+    is_for_everyone(host)
+    host.page.set_viewport_size(SMALL)
+    erase.get_by_role("button", name=said(language, "erase.ask")).click()
+    told = guest.page.get_by_role("dialog", name=said(language, "erase.title"))
+    told.get_by_text(said(language, "erase.told")).wait_for()
+    is_for_everyone(guest)
+    guest.page.keyboard.press("Escape")
+    for person in (host, guest):
+        button = person.button(say(language, "client.lobby.start"))
+        (button if person is host else person.page.get_by_text("Papi").first).wait_for()
+        assert person.page.locator(".frame").count() == 0
+        assert person.page.locator("dialog[open]").count() == 0
+
+
+def test_an_earlier_match_is_deleted_while_another_is_played(invite: Invite, house: Server) -> None:
+    host, guest, _ = two(invite, house)
+    host.stop()
+    for person in (host, guest):
+        person.button("Rejouer").click()
+    for person in (host, guest):
+        person.in_round(1)
+    sheet = tools(host, "fr")
+    row = sheet.get_by_role("listitem").filter(has_text=said("fr", "erase.no_result"))
+    expect(row).to_have_count(1)
+    row.get_by_role("button").click()
+    is_for_everyone(host)
+    row.get_by_role("button", name=said("fr", "erase.ask")).click()
+    expect(row).to_have_count(0)
+    assert guest.page.locator("dialog[open]").count() == 0, "whoever plays is not disturbed"
+    guest.write()

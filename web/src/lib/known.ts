@@ -83,7 +83,7 @@ export const NOTHING_KNOWN: Known = {
 const MOST_TOLD = 200
 
 export function learn(known: Known, message: Outbound): Known {
-  if (message.t === 'table') return { ...known, table: message, match: message.watching ? known.match : null }
+  if (message.t === 'table') return learnTable(known, message)
   if (message.t === 'news') return learnNews(known, message)
   if (message.t === 'refused') return learnRefusal(known, message)
   if (message.t === 'lost') return { ...known, match: null, lost: message }
@@ -94,6 +94,12 @@ export function learn(known: Known, message: Outbound): Known {
   if (message.t === 'because') return learnReason(known, message.re, { because: message })
   if (message.t !== 'previewed') return known
   return { ...known, preview: { re: message.re, events: message.events as unknown as GameEvent[] } }
+}
+
+/** A match that one may not watch, or that the host has deleted, is not known any more. */
+function learnTable(known: Known, table: TableShown): Known {
+  const isKept = table.watching && !table.gone.includes(known.match?.id ?? '')
+  return { ...known, table, match: isKept ? known.match : null }
 }
 
 /** Of what a board only looked at, nobody needs to hear that it was refused; a bot's reason is told where it was asked

@@ -19,6 +19,17 @@ export function remember(key: string, value: string): void {
   }
 }
 
+/** Whatever was remembered of a match. */
+export function forgetMatch(match: string): void {
+  const isOfIt = (key: string) => key.endsWith(`.${match}`)
+  for (const key of [...forThisPage.keys()].filter(isOfIt)) forget(key)
+  try {
+    for (const key of Object.keys(localStorage).filter(isOfIt)) localStorage.removeItem(key)
+  } catch {
+    return
+  }
+}
+
 export function forget(key: string): void {
   forThisPage.delete(key)
   try {

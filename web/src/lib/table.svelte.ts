@@ -6,7 +6,7 @@ import { Barks, type Mood } from './barks.svelte'
 import { randomHex } from './chance'
 import { Connection, HEARTBEAT, type Outside, type Request, type Socket, type State } from './connection'
 import { isMissing, learn, lostChair, NOTHING_KNOWN, type Known } from './known'
-import { forget, recall, remember } from './memory'
+import { forget, forgetMatch, recall, remember } from './memory'
 import { rememberOneself } from './oneself'
 import { toAsk, withAsked } from './previews'
 import { askedSeat, mayShow, nextHolder, wantedSeat, type Holder } from './sharing'
@@ -44,6 +44,8 @@ export class Table {
   readonly barks = new Barks()
   /** A match is about to begin, and it takes a moment. */
   beginning = $state(false)
+  /** The match that was looked at here, and that the host has deleted. */
+  erased = $state('')
   private wasLost = $state(false)
   private seat: number | null = null
   private quiet = ''
@@ -52,6 +54,7 @@ export class Table {
   private shown = { id: '', code: '' }
   /** What the screen has asked for by itself: nobody needs to hear that it came too late. */
   private readonly unasked = new Set<string>()
+  private readonly erasing = new Set<string>()
   private slow: ReturnType<typeof setTimeout> | null = null
   private readonly throwing = new Throwing((request) => this.connection.ask(request))
   private readonly connection: Connection
@@ -213,6 +216,26 @@ export class Table {
     return { table: this.code, lang: spoken(), ...chair, ...(this.isScreen ? { screen: true } : {}), ...since }
   }
 
+  /** Delete a match for everybody: whoever does it needs not be told. */
+  erase(match: string): void {
+    this.erasing.add(match)
+    this.ask({ t: 'delete', match })
+  }
+
+  /** Nothing is left here of what was deleted; who looked at it hears of it. */
+  private forgetGone(gone: readonly string[]): void {
+    const seen = this.seen().match ?? ''
+    for (const match of gone) forgetMatch(match)
+    if (!gone.includes(seen)) return
+    forget(`seen.${this.code}`)
+    this.tellErased(seen)
+  }
+
+  /** Who looked at a match hears that it was deleted, but not who did it. */
+  tellErased(match: string): void {
+    if (!this.erasing.has(match)) this.erased = match
+  }
+
   /** What this device saw last, before the page was loaded anew: it hears again of the steps around it. */
   private seen(): Since | Record<string, never> {
     const [match, n] = (recall(`seen.${this.code}`) ?? '').split(' ')
@@ -250,6 +273,7 @@ export class Table {
     this.holder = nextHolder(table, before, match, this.holder)
     if (message.t === 'table') {
       this.seat = table.seat
+      this.forgetGone(table.gone)
       this.sayIfSlow(table.calling)
     }
     this.takeSeat()
