@@ -108,7 +108,7 @@ def the_host_arranges_the_table(invite: Invite, house: Server) -> None:
     guest.button("S’asseoir").wait_for()
 
 
-@causes("start", "reveal", "preview", "move", "undo", "agree", "hint", "react", "abandon", "again")
+@causes("start", "reveal", "preview", "move", "undo", "agree", "hint", "react", "abandon", "again", "delete")
 def a_match_and_another(invite: Invite, house: Server) -> None:
     host, guest = in_second_round(invite, house)
     asks(host, "fr")
@@ -122,6 +122,11 @@ def a_match_and_another(invite: Invite, house: Server) -> None:
         person.button("Rejouer").click()
     for person in (host, guest):
         person.cells().first.wait_for()
+    host.stop()
+    erase = host.page.locator("dialog[open] .erase")
+    erase.get_by_role("button").click()
+    erase.get_by_role("button", name=say("fr", "client.erase.ask")).click()
+    host.button("Commencer").wait_for()
 
 
 @causes("hold", "release", "watching", "take", "come", "move_out", "move_in")
