@@ -24,8 +24,8 @@ export const table = (more: Partial<TableShown> = {}): TableShown => ({
   min_seats: 1, max_seats: 4, is_open: true,
   watchers: 0, mark: MARK, number: 0, commitment: commitmentTo(SEED), void: [], piece: null, calling: false,
   begins_in: null, coming: [],
-  moved: false, match: null, past: [], gone: [], players: [], takes_words: false, language: 'fr', hints: true, patience: 45,
-  has_dice: false, real_dice: false, clock: {},
+  moved: false, match: null, past: [], gone: [], players: [], takes_words: false,
+  language: 'fr', hints: true, patience: 45, has_dice: false, real_dice: false, clock: {},
   share: false, hears: true, going_back: null, sign: '', screens: [],
   ...more,
 })
