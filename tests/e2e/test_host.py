@@ -10,6 +10,7 @@ from tests.e2e.browser import Person
 from tests.e2e.conftest import Invite
 from tests.e2e.hands import press_keys
 from tests.e2e.test_again import SMALL
+from tests.e2e.test_held import impatient as impatient
 from tests.e2e.test_held import in_language, is_for_everyone, two
 from tests.e2e.test_latecomers import said
 from tests.server.process import Server
@@ -120,3 +121,18 @@ def test_an_earlier_match_is_deleted_while_another_is_played(invite: Invite, hou
     expect(row).to_have_count(0)
     assert guest.page.locator("dialog[open]").count() == 0, "whoever plays is not disturbed"
     guest.write()
+
+
+def test_a_host_who_has_left_a_match_stops_nobody(invite: Invite, impatient: Server) -> None:
+    """Whoever has sat longest frees the host's chair and ends the match, and another one begins."""
+    host, guest, _ = two(invite, impatient)
+    host.page.goto("about:blank")
+    sheet = tools(guest, "fr")
+    sheet.get_by_role("button", name=say("fr", "client.lobby.remove_person", {"name": "Zoé"})).click()
+    sheet.get_by_role("button", name=said("fr", "host.remove"), exact=True).click()
+    expect(sheet.get_by_text("Zoé")).to_have_count(0)
+    guest.page.keyboard.press("Escape")
+    sheet.wait_for(state="hidden")
+    guest.stop()
+    guest.button("Rejouer").click()
+    guest.in_round(1)
