@@ -134,6 +134,7 @@ def test_after_the_match_a_chair_still_moves(invite: Invite, house: Server) -> N
     for person in (host, guest):
         person.page.get_by_role("heading", name=say("fr", "client.match.stopped_title")).wait_for()
         person.page.keyboard.press("Escape")
+        expect(person.page.locator("dialog[open]")).to_have_count(0)
     guest.button("Menu").click()
     _, link = with_link(guest, guest.button(words("fr", "menu")))
     phone = invite(viewport=SMALL)

@@ -348,6 +348,6 @@ def test_the_result_says_who_had_hints(house: Server, invite: Invite) -> None:
             waited = match.waited()
             match.move(waited, waited.legal[0])
         match.hand_over(person)
-    rows = person.page.get_by_role("dialog").get_by_role("listitem").all_inner_texts()
+    rows = person.page.get_by_role("dialog").locator("ol li").all_inner_texts()
     assert [("avec conseils" in row) for row in rows].count(True) == 1
     assert findings(person) == []

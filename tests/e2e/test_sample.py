@@ -104,7 +104,7 @@ def test_two_people_play_a_whole_match(language: Language, with_sample: Server, 
     for player in (one, two):
         player.result().wait_for()
         player.page.get_by_text(player.say("pig.reason.reached")).wait_for()
-        rows = player.page.get_by_role("dialog").get_by_role("listitem").all_inner_texts()
+        rows = player.page.get_by_role("dialog").locator("ol li").all_inner_texts()
         assert sorted(name for name in ("Léa", "Max") for row in rows if name in row) == ["Léa", "Max"]
         assert max(int(found) for row in rows for found in re.findall(r"(\d+) points?", row)) >= GOAL
 

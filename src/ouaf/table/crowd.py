@@ -75,6 +75,8 @@ class Crowd:
     def show(self, after: Sitting, changed: Changed, asker: Watcher | None, id: RequestId | None) -> bool:
         """What is kept now, to everybody; whether the news have answered the request of this id."""
         before, turned, self.sitting = self.sitting.table, list[Watcher](), after
+        if changed.deleted and after.match is None:
+            self._feed = Feed()  # what was sent last of it is nowhere either
         if after.table.rev != before.rev:
             self._look_around()
             gone = self._reseat(before.chairs)
