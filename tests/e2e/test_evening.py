@@ -100,7 +100,7 @@ class Family:
         mine.wait_for(state="detached")
 
     def go_to_bed(self) -> None:
-        """Bots play on for everybody, Papi's last: until then the match waits for him."""
+        """Bots play to the end for everybody, for Papi last: until then the match waits for him."""
         self.until_asked(PAPI)
         self.lea.choose(say("fr", "client.table.hold_me"))
         bar(self.lea, "fr", "mine").wait_for()
@@ -109,6 +109,8 @@ class Family:
             self.shared.choose(say("fr", "client.table.hold_me"))
             bar(self.shared, "fr", "mine").wait_for()
         self.papi.choose(say("fr", "client.table.hold_me"))
+        while self.heard.to_move:
+            self.papi.page.wait_for_timeout(50)
 
     def _hand_to(self, seat: int) -> None:
         """Somebody takes the phone that two people have."""
