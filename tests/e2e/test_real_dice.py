@@ -117,6 +117,7 @@ def test_somebody_types_it_in_for_who_has_wet_hands(invite: Invite) -> None:
     fell(waiting, 2, 2)
     for person in (host, guest):
         pad(person).wait_for(state="detached")
+        expect(person.page.locator("header p")).to_have_text(say("fr", "toutelie.prompt.write", {"dice": [2, 2]}))
 
 
 def write_behind_the_curtain(person: Person) -> None:
