@@ -296,7 +296,7 @@ WHILE_PLAYING: list[TableMessage] = [
     Order(order=[Seat(1), Seat(0)]),
     Configure(public=True),
     Begin(),
-    Again(),
+    Again(yes=False),
 ]
 
 
