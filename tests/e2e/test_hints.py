@@ -251,6 +251,7 @@ def test_the_host_switches_hints_off_and_on_and_everyone_sees_it(invite: Invite)
     assert host.page.locator(HELP).count() == 0
     host.choose("Autoriser les conseils")
     host.page.keyboard.press("Escape")
+    host.page.wait_for_function("!document.querySelector('dialog[open]') && !history.state?.layer")
     ask(host)
     host.choose("Jouer sans conseils")
     host.page.locator(CARD).wait_for(state="detached")

@@ -87,7 +87,10 @@ def test_dig_shows_what_it_would_do_before_it_is_done(invite: Invite) -> None:
     player = Player(invite(**SIZES["phone"]), wanted=["dig"])
     opened(player.person, bots=1, set="caniparc")
     player.until("nudge")
-    mine = next(each for each in player.heard.prompt["changes"] if each["owner"] == player.heard.seat)
+    while not (own := [each for each in player.heard.prompt["changes"] if each["owner"] == player.heard.seat]):
+        player.answer()
+        player.until("nudge")
+    mine = own[0]
     total = sum(player.heard.me["kennel"]) - mine["die"] + mine["becomes"]
     player.touch(player.change(mine))
     player.page.locator(f"{PACK} li").nth(player.heard.seat).get_by_text(f"{total}/7").wait_for()

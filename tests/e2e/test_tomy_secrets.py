@@ -142,9 +142,11 @@ def sealed(wanted: Callable[[Hands], tuple[str, str] | None], invite: Invite, ho
 
 
 def since_the_seal(frames: list[str], match: str) -> list[str]:
-    """What came with the seal and after it, pongs aside, the name of the match left out."""
+    """What came with the seal and after it, pongs aside, the name of the match left out; and that whoever told the last
+    story may no longer go back: who that is, is drawn."""
     first = next(at for at, frame in enumerate(frames) if sealing(json.loads(frame)))
-    return [frame.replace(match, "") for frame in frames[first:] if json.loads(frame)["t"] != "pong"]
+    said = [frame for frame in frames[first:] if json.loads(frame)["t"] != "pong"]
+    return [frame.replace(match, "").replace(',"undo":false', "") for frame in said]
 
 
 def test_sealing_no_card_is_to_all_others_the_same_as_sealing_a_card(invite: Invite, house: Server) -> None:

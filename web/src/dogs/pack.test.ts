@@ -83,7 +83,10 @@ describe('the pack', () => {
   })
 
   it.each(PACK.map(({ id }) => id))('leaves room for a finger on each die of %s', (name) => {
-    for (const room of roomsOf(name)) expect(room).toBeGreaterThanOrEqual(48)
+    for (const room of roomsOf(name)) {
+      expect(room).toBeGreaterThanOrEqual(48)
+      expect(room).toBeLessThanOrEqual(240) // also where a dog has one spot alone
+    }
   })
 
   it('gives every dog a pose of its own', () => {

@@ -103,11 +103,15 @@ export function diePlaces(name: string): readonly Place[] {
   return packDog(name).places
 }
 
+/** A dog with one spot has all of the drawing for it. */
+const ALONE = 240
+
 /** How far the middle of each die is from that of the next one, along or across: so wide it may be for a finger. */
 export function roomsOf(name: string): number[] {
   const places = diePlaces(name)
   const far = (one: Place, other: Place) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))
-  return places.map((one) => Math.min(...places.filter((other) => other !== one).map((other) => far(one, other))))
+  const next = (one: Place) => places.filter((other) => other !== one).map((other) => far(one, other))
+  return places.map((one) => Math.min(ALONE, ...next(one)))
 }
 
 const DRAWN = new Map<string, readonly Shape[]>()
