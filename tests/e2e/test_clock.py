@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -11,15 +14,24 @@ from tests.e2e.browser import LAPTOP, PHONE, Person
 from tests.e2e.conftest import Invite
 from tests.e2e.test_held import bar, in_language, is_for_everyone
 from tests.server.device import Device
+from tests.server.process import Command, Server, serving
 
 
 def pill(person: Person) -> Locator:
     return person.page.locator("header .clock")
 
 
-def table_of_two(invite: Invite) -> tuple[Person, Person, str]:
+@pytest.fixture
+def thoughtful(tmp_path: Path) -> Iterator[Server]:
+    """A server whose bots take their time: a match does not end under the hands of who comes back."""
+    arguments = ("--bot-pause", "60", "--no-limits", "--name", "ouaf.test")
+    with serving(tmp_path, *arguments, launch=Command(games="")) as running:
+        yield running
+
+
+def table_of_two(invite: Invite, **where: Server) -> tuple[Person, Person, str]:
     """Zoé on a phone and Papi on a laptop sit at a table; where it is."""
-    host, guest = invite(viewport=PHONE), invite(viewport=LAPTOP)
+    host, guest = invite(viewport=PHONE, **where), invite(viewport=LAPTOP, **where)
     host.visit()
     path = host.open_table("Toutélié")
     host.sit("Zoé")
@@ -62,8 +74,10 @@ def with_clock(host: Person, path: str, kind: str) -> None:
     device.close()
 
 
-def test_when_the_time_is_over_a_bot_plays_on_and_one_tap_brings_the_seat_back(invite: Invite) -> None:
-    host, guest, path = table_of_two(invite)
+def test_when_the_time_is_over_a_bot_plays_on_and_one_tap_brings_the_seat_back(
+    invite: Invite, thoughtful: Server
+) -> None:
+    host, guest, path = table_of_two(invite, server=thoughtful)
     with_clock(host, path, "limit")
     host.start("Papi")
     for person in (host, guest):
