@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -14,14 +13,11 @@ from ouaf.journal.match import Match
 from ouaf.table.arrange import persons_chair, want_level, with_chair
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.calling import want_seated
-from ouaf.table.messages import Hold, Release
+from ouaf.table.messages import USUAL, Hold, Release
 from ouaf.table.record import Chair, Table
 from ouaf.table.sitting import Changed, Sitting, people_due
 from ouaf.views.stream import Told
 from ouaf.views.telling import add_told
-
-USUAL: Final = "chien"
-"""The level of a bot that plays when a clock has run out."""
 
 
 def held(sitting: Sitting, message: Hold | Release, asker: Asker) -> tuple[Sitting, Changed]:

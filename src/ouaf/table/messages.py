@@ -159,7 +159,7 @@ class Dice(Message, frozen=True, tag="dice", kw_only=True):
     """What has fallen on the kitchen table, where the table plays with real dice; anybody at it may type it in."""
 
     match: OfMatch
-    n: Annotated[LineNumber, Meta(ge=0, le=2**31)]
+    n: Line
     """The last line that the sender has seen: of two who type, the first counts."""
     dice: Annotated[list[Annotated[int, Meta(ge=1, le=6)]], Meta(min_length=1, max_length=30)]
     correct: bool = False
