@@ -36,7 +36,7 @@ async def looked_at() -> int:
     await until_told(runner)
     check(phones, first)
     assert runner.sitting.table.call is not None
-    runner._hurry(runner.sitting.table.call)
+    runner.duties._hurry(runner.sitting.table.call)
     runner.watch(Seen("device of a latecomer"), None, None)
     await until_thrown(runner)
     second = runner.sitting.table

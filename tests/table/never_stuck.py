@@ -172,7 +172,7 @@ async def _act(runner: Runner, here: list[DeviceId], *, waits_for_clock: bool) -
     """Whatever the people who are here can do, each thing once; and what time brings by itself."""
     table = runner.sitting.table
     if table.call is not None:
-        runner._hurry(table.call)
+        runner.duties._hurry(table.call)
     elif table.phase == "lobby":
         hosting = [device for device in here if runner.crowd.table_for(device).hosting]
         assert hosting, "nobody may start"
@@ -186,8 +186,8 @@ async def _act(runner: Runner, here: list[DeviceId], *, waits_for_clock: bool) -
 
 
 async def _want_another(runner: Runner, here: list[DeviceId]) -> None:
-    if runner._countdown.left is not None:
-        runner._countdown._is_over()
+    if runner.duties.countdown.left is not None:
+        runner.duties.countdown._is_over()
         return
     for device in here:
         if runner.sitting.table.phase == "over":
@@ -203,7 +203,7 @@ async def _play(runner: Runner, here: list[DeviceId], due: Iterable[Seat], *, wa
         if chair.device in here:
             await runner.ask(play_of(runner, seat), chair.device)
         elif waits_for_clock:
-            runner._run_out(frozenset({seat}))
+            runner.duties._run_out(frozenset({seat}))
         else:
             await runner.ask(Hold(seat=seat), here[-1])
         await settled()

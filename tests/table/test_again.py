@@ -225,7 +225,7 @@ def test_only_who_sits_there_answers_and_only_after_a_match() -> None:
 async def watched(*devices: str, seconds: float = NEVER) -> tuple[Runner, list[Seen]]:
     """Three chairs after a match, and who of their people is here."""
     runner = await live(over().sitting, Asked())
-    runner._countdown._seconds = seconds
+    runner.duties.countdown._seconds = seconds
     people = [Seen(device, [HOST, GUEST, THIRD].index(DeviceId(device))) for device in devices]
     for person in people:
         runner.watch(person, None, None)
@@ -242,7 +242,7 @@ def test_the_seconds_are_told_to_all_and_the_match_begins_by_itself() -> None:
         await runner.ask(Again(), GUEST)
         await settled()
         assert [0 < each.last("table")["begins_in"] <= NEVER for each in (host, third)] == [True, True]
-        runner._countdown._is_over()
+        runner.duties.countdown._is_over()
         await until(runner, "playing")
         assert [chair.held for chair in runner.sitting.table.chairs] == ["", "", "chien"]
         assert third.last("table")["begins_in"] is None

@@ -50,7 +50,7 @@ def test_the_code_and_the_secret_are_good_once() -> None:
             assert owner(runner, 1) == NEW
             for again in (ticket.code, ticket.secret):
                 assert await refused(runner, again, THIRD) == "no_ticket"
-            assert not runner._tickets.are_out
+            assert not runner.tickets.are_out
 
     run(body())
 
@@ -89,7 +89,7 @@ def test_only_hashes_are_kept_and_nothing_in_the_record() -> None:
         rev = runner.sitting.table.rev
         ticket = runner.ticket(None, GUEST, ASKED)
         assert runner.sitting.table.rev == rev
-        kept = repr([vars(each) for each in runner._tickets._kept])
+        kept = repr([vars(each) for each in runner.tickets._kept])
         assert ticket.code not in kept
         assert ticket.secret not in kept
 
@@ -112,7 +112,7 @@ def test_a_ticket_is_over_after_its_time(monkeypatch: pytest.MonkeyPatch) -> Non
     async def body() -> None:
         runner = await lobby_of_three()
         ticket = runner.ticket(None, GUEST, ASKED)
-        while runner._tickets.are_out:
+        while runner.tickets.are_out:
             await asyncio.sleep(0)
         assert await refused(runner, ticket.secret) == "no_ticket"
 

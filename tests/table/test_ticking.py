@@ -70,9 +70,9 @@ def test_only_a_limit_takes_a_seat(kind: str) -> None:
         runner = await live(with_clock("spots", kind).sitting, Asked())
         runner.watch(watcher := Seen(HOST, Seat(0)), None, None)
         assert bool(told_times(watcher)) == (kind != "none")
-        assert runner._ticker.is_armed == (kind == "limit")
+        assert runner.duties.ticker.is_armed == (kind == "limit")
         runner.close()
-        assert not runner._ticker.is_armed
+        assert not runner.duties.ticker.is_armed
 
     run(body())
 
@@ -139,9 +139,9 @@ def test_without_anybody_there_the_clock_stands() -> None:
         watcher = Seen(HOST, Seat(0))
         runner.watch(watcher, None, None)
         runner.leave(watcher)
-        assert not runner._ticker.is_armed
+        assert not runner.duties.ticker.is_armed
         runner.watch(again := Seen(HOST, Seat(0)), None, None)
-        assert runner._ticker.is_armed
+        assert runner.duties.ticker.is_armed
         assert told_times(again)[-1]["left"] == [3600.0]
 
     run(body())

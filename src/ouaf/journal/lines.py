@@ -178,13 +178,18 @@ class Record:
         """One more line, or the words of one before."""
         self._place += 1
         if raw.startswith(b'{"words":'):
-            said = _words_in(raw, self._place, self.lines)
+            said = self._words_in(raw)
             self.words[said.words] = said
             return
-        line, self.head = _line_in(raw, self._place, self.head)
+        line, self.head = line_in(raw, self._place, self.head)
         _check_number(line, len(self.lines), self._place)
         self.lines.append(line)
         self.places.append(self._place)
+
+    def _words_in(self, raw: bytes) -> Words:
+        """Words belong to a line before them."""
+        number = _words_read(raw, self._place).words
+        return words_in(raw, self.lines[number] if number < len(self.lines) else None, self._place)
 
 
 def read(data: bytes) -> Record:
@@ -197,7 +202,7 @@ def read(data: bytes) -> Record:
     return record
 
 
-def _line_in(raw: bytes, number: int, prev: str) -> tuple[Line, str]:
+def line_in(raw: bytes, number: int, prev: str) -> tuple[Line, str]:
     """One line of the chain and its hash. The hash covers the very bytes, so nothing is read before it is checked."""
     if len(raw) > MOST_BYTES:
         raise JournalError(number, "too_long", most=MOST_BYTES)
@@ -225,16 +230,19 @@ def _check_number(line: Line, expected: int, number: int) -> None:
         raise JournalError(number, "format", got=line.ouaf, known=FORMAT)
 
 
-def _words_in(raw: bytes, number: int, lines: list[Line]) -> Words:
-    """Words belong to a move before them that has their hash."""
-    try:
-        said = msgspec.json.decode(raw, type=Words)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
-        raise JournalError(number, "unreadable", reason=str(problem)[:200]) from problem
-    owner = lines[said.words] if said.words < len(lines) else None
+def words_in(raw: bytes, owner: Line | None, number: int = 0) -> Words:
+    """The words of a move, which has their hash."""
+    said = _words_read(raw, number)
     if not isinstance(owner, Move) or owner.words != words_hash(said.salt, said.text):
         raise JournalError(number, "words", of=said.words)
     return said
+
+
+def _words_read(raw: bytes, number: int) -> Words:
+    try:
+        return msgspec.json.decode(raw, type=Words)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
+        raise JournalError(number, "unreadable", reason=str(problem)[:200]) from problem
 
 
 def words_hash(salt: str, text: str) -> str:

@@ -16,7 +16,7 @@ from ouaf.journal.ids import DeviceId, LineNumber, MatchId, RequestId, Seat
 from ouaf.table.again import Countdown
 from ouaf.table.kept import lost_of
 from ouaf.table.minding import is_same
-from ouaf.table.outside import Watcher
+from ouaf.table.outside import ALONE, Neighbours, Watcher
 from ouaf.table.record import Chair, Table
 from ouaf.table.shown import Around, Called, TableShown, is_stranger, shown, signed
 from ouaf.table.sitting import Changed, Sitting
@@ -36,7 +36,8 @@ SENT_AT_ONCE: Final = 100
 class Crowd:
     """The watchers of one table. What touches the match is called between two steps; the record is kept at any time."""
 
-    def __init__(self, sitting: Sitting, countdown: Countdown) -> None:
+    def __init__(self, sitting: Sitting, countdown: Countdown, neighbours: Neighbours = ALONE) -> None:
+        self._neighbours = neighbours
         self.sitting = sitting
         """What is kept. Its match is played on in place: during a step nobody looks at it."""
         self.watchers: set[Watcher] = set()
@@ -52,7 +53,8 @@ class Crowd:
         """One more from its seat; it gets the missing steps, or a snapshot. Where it was shown more than there is, it
         hears of that."""
         self.watchers.add(watcher)
-        self._look_around()
+        self._neighbours.look(self.sitting.table.code)
+        self.look_around()
         self.send_table(watcher)
         if match is not None:
             self._send_lost(watcher, match, max(since or LineNumber(0), seen or LineNumber(0)))
@@ -62,7 +64,8 @@ class Crowd:
         """A connection is gone."""
         self.watchers.discard(watcher)
         self._due.pop(watcher, None)
-        self._look_around()
+        self._neighbours.look(self.sitting.table.code)
+        self.look_around()
         self.send_table()
 
     def send_snapshot(self, watcher: Watcher) -> None:
@@ -78,7 +81,7 @@ class Crowd:
         if changed.deleted and after.match is None:
             self._feed = Feed()  # what was sent last of it is nowhere either
         if after.table.rev != before.rev:
-            self._look_around()
+            self.look_around()
             gone = self._reseat(before.chairs)
             turned = self._listeners()
             self.send_table(asker)
@@ -100,24 +103,29 @@ class Crowd:
         """What the store has. Where that is more than was shown, everyone follows the own chair, or is a spectator, and
         sees all of it anew."""
         before = self.sitting.table
-        chairs = _recognised(read.table.chairs, before.chairs)
-        self.sitting = replace(read, table=replace(read.table, chairs=chairs))
+        self.sitting = replace(read, table=self.recognised(read.table))
         if read.table.rev != before.rev or not self._feed.is_at(read.match):
-            self._look_around()
+            self.look_around()
             self._reseat(before.chairs)
             for watcher in self.watchers:
                 self.send_snapshot(watcher)
 
+    def recognised(self, table: Table) -> Table:
+        """A table that was read from the store, with the chairs that are as before being the same objects again."""
+        return replace(table, chairs=_recognised(table.chairs, self.sitting.table.chairs))
+
     def table_for(self, device: DeviceId, seat: Seat | None = None) -> TableShown:
         """The table as a device sees it now from a seat."""
-        present = [watcher.device for watcher in self.watchers]
+        elsewhere = self._neighbours.at(self.sitting.table.code).devices
+        present = [*(watcher.device for watcher in self.watchers), *elsewhere]
         return shown(
             self.sitting.table, device, seat, Around(present, self.screens(), self.acting(), self._countdown.left)
         )
 
     def devices(self) -> frozenset[DeviceId]:
         """Those that are connected."""
-        return frozenset(watcher.device for watcher in self.watchers)
+        here = frozenset(watcher.device for watcher in self.watchers)
+        return here | self._neighbours.at(self.sitting.table.code).devices
 
     def acting(self) -> DeviceId | None:
         """Who acts for the host, who is away."""
@@ -125,14 +133,15 @@ class Crowd:
             return None
         return self.sitting.table.longest(self.devices())
 
-    def _look_around(self) -> None:
-        """Who is here, and what follows from it."""
+    def look_around(self) -> None:
+        """Who is here, at this worker or another, and what follows from it."""
         self._standin.look(self.sitting.table, self.devices())
         self._countdown.look(self.sitting.table, self.devices())
 
     def screens(self) -> tuple[DeviceId, ...]:
         """The devices that are here as screens; one with a chair needs nobody to admit it."""
         found = {watcher.device for watcher in self.watchers if watcher.screen}
+        found |= self._neighbours.at(self.sitting.table.code).screens
         return tuple(sorted(found.difference(chair.device for chair in self.sitting.table.chairs))) if found else ()
 
     def send_table(self, asker: Watcher | None = None) -> None:
@@ -255,12 +264,19 @@ class Crowd:
         gone = []
         for watcher in self.watchers:
             if watcher.seat is not None:
-                seat = new_place(watcher.seat, before, self.sitting.table.chairs)
+                seat = self._place_of(watcher, before)
                 watcher.follows = watcher.follows and seat == watcher.seat
                 watcher.seat = seat
                 if seat is None:
                     gone.append(watcher)
         return gone
+
+    def _place_of(self, watcher: Watcher, before: tuple[Chair, ...]) -> Seat | None:
+        """Where its chair stands now; never one of another device, whatever another worker has written."""
+        assert watcher.seat is not None
+        chairs = self.sitting.table.chairs
+        seat = new_place(watcher.seat, before, chairs)
+        return seat if seat is not None and chairs[seat].device == watcher.device else None
 
     def _send_again(self, gone: list[Watcher]) -> None:
         """Who has no seat any more in a match that is played sees at once what a spectator sees."""

@@ -102,6 +102,14 @@ class _Reason(NamedTuple):
     choice: Choice
 
 
+class KnownReason(Struct, frozen=True, array_like=True):
+    """A reason for other workers, who tell it no sooner than the one whose bot it was."""
+
+    seat: Seat
+    reason: _Reason
+    is_sealed: bool
+
+
 class Reasons:
     """The last reason of each bot. That of a sealed choice is told when the seat is asked something else: by then all
     has come to light."""
@@ -117,6 +125,19 @@ class Reasons:
             self._open[seat] = self._sealed.pop(seat)
         is_sealed = any(event["to"] is not None for event in told.events)
         (self._sealed if is_sealed else self._open)[seat] = reason
+
+    def known(self) -> list[KnownReason]:
+        """All of them."""
+        shelves = ((self._open, False), (self._sealed, True))
+        return [KnownReason(seat, each, is_sealed) for shelf, is_sealed in shelves for seat, each in shelf.items()]
+
+    def take_in(self, known: list[KnownReason]) -> None:
+        """Those of another worker, as far as they are newer."""
+        for each in known:
+            shelf = self._sealed if each.is_sealed else self._open
+            mine = shelf.get(each.seat)
+            if mine is None or (mine.decision.match, mine.n) != (each.reason.decision.match, each.reason.n):
+                shelf[each.seat] = each.reason
 
     def of(self, sitting: Sitting, seat: Seat) -> _Reason | None:
         """Why the bot of a seat did what it did last, in the match on the table."""

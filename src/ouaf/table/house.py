@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections import Counter
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -14,6 +16,7 @@ from msgspec.structs import replace
 from ouaf.journal.ids import DeviceId, MatchId, TableCode
 from ouaf.journal.lines import FIRST
 from ouaf.journal.store.protocol import Conflict, TableRow, Unreadable, Write
+from ouaf.journal.store.shared import Known
 from ouaf.rules.game import Options
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.history import MatchPlayed, played_at
@@ -48,8 +51,10 @@ class House:
         self._loading: dict[TableCode, asyncio.Future[Runner]] = {}
         self._resting: dict[TableCode, asyncio.TimerHandle] = {}
         """Tables that nobody watches, the one that rests the longest first."""
-        self._turns: dict[TableCode, frozenset[DeviceId]] = {}
-        """Whom the matches wait for that were put away."""
+        self._sought = Counter[TableCode]()
+        """Tables that somebody is about to watch."""
+        self._turns: dict[TableCode, tuple[Known, frozenset[DeviceId]]] = {}
+        """Whom the matches wait for that were put away, and how they stood then."""
 
     @property
     def live(self) -> int:
@@ -73,7 +78,10 @@ class House:
                 await self.outside.store.write(Write(row_of(sitting.table)))
             except Conflict:
                 continue
-            return self._open(sitting)
+            with self._sought_for(code):
+                runner = self._open(sitting)
+                await self.outside.neighbours.attend(code)
+            return runner
 
     def _open(self, sitting: Sitting, head: str = FIRST) -> Runner:
         """It is put away again unless somebody watches it."""
@@ -95,20 +103,33 @@ class House:
     async def find(self, code: TableCode) -> Runner:
         """A table by its code, from memory or from the store; Refused when there is none."""
         code = TableCode(code.upper())
-        if code in self._runners:
-            return self._runners[code]
-        if code not in self._loading:
-            self._loading[code] = asyncio.ensure_future(self._load(code))
-        runner = await asyncio.shield(self._loading[code])
-        if code not in self._runners:  # it can have been put away while others waited for it too
-            self._runners[code] = runner
-            self.rest(code)
-        return self._runners[code]
+        with self._sought_for(code):
+            if code in self._runners:
+                await self.outside.neighbours.freshen(code)
+                return self._runners[code]
+            if code not in self._loading:
+                self._loading[code] = asyncio.ensure_future(self._load(code))
+            return await asyncio.shield(self._loading[code])
+
+    @contextlib.contextmanager
+    def _sought_for(self, code: TableCode) -> Iterator[None]:
+        """Meanwhile it is not put away: somebody is about to watch it."""
+        self._sought[code] += 1
+        try:
+            yield
+        finally:
+            self._sought[code] -= 1
+            if not self._sought[code]:
+                del self._sought[code]
+            if (runner := self._runners.get(code)) is not None and not runner.watchers:
+                self.rest(code)
 
     async def _load(self, code: TableCode) -> Runner:
         try:
             sitting, head = await read_sitting(self.outside, code)
-            return self._runners.get(code) or self._open(sitting, head)  # one that was put away can be back
+            runner = self._open(sitting, head)
+            await self.outside.neighbours.attend(code)
+            return runner
         finally:
             del self._loading[code]
 
@@ -126,11 +147,12 @@ class House:
         if (timer := self._resting.pop(code, None)) is not None:
             timer.cancel()
         runner = self._runners.get(code)
-        if runner is not None and not runner.watchers and not runner.is_busy:
+        if runner is not None and not runner.watchers and not runner.is_busy and code not in self._sought:
             del self._runners[code]
+            self.outside.neighbours.leave(code)
             self._turns.pop(code, None)
             if not runner.is_lost:
-                self._turns[code] = waited_for(runner.sitting)
+                self._turns[code] = runner.known, waited_for(runner.sitting)
             if len(self._turns) > MOST_TURNS:
                 del self._turns[next(iter(self._turns))]
 
@@ -153,9 +175,10 @@ class House:
     async def _waited_at(self, code: TableCode) -> frozenset[DeviceId]:
         """Whom a match waits for. It is remembered when a table is put away, so that a list needs no match; only after
         a start of the server it has to be found out once. One that cannot be read waits for nobody."""
-        if (runner := self.at_hand(code)) is None and code in self._turns:
-            return self._turns[code]
+        runner, (known, waited) = self.at_hand(code), self._turns.get(code, (None, frozenset[DeviceId]()))
         try:
+            if runner is None and known is not None and await self.outside.neighbours.is_as(code, known):
+                return waited
             return await (runner or await self.find(code)).look(waited_for)
         except Exception as problem:  # whatever is wrong with it, the other tables of the list are not
             log.error("the match of table %s cannot be read: %s", code, problem)

@@ -7,14 +7,17 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from ouaf.journal.ids import LineNumber, MatchId, TableCode
-from ouaf.journal.lines import FIRST, Line, Record, hash_of, line_text, words_text
+from ouaf.journal.lines import FIRST, Line, Record, hash_of, line_in, line_text, words_in, words_text
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import LineRow
+from ouaf.journal.store.shared import Newer
 from ouaf.table.asking import Refused
 from ouaf.table.outside import Outside
 from ouaf.table.record import Table, table_of
-from ouaf.table.sitting import Sitting
+from ouaf.table.sitting import Changed, Sitting
 from ouaf.views.stream import REMEMBERED, Lost, Told
 from ouaf.views.telling import add_told
 
@@ -78,6 +81,29 @@ class Replay:
     def sitting(self, table: Table) -> Sitting:
         """A table as it was, with the match on it; what was told last is told again the same."""
         return Sitting(table) if self.match is None else Sitting(table, self.match, self._told)
+
+
+def followed(sitting: Sitting, newer: Newer, head: str) -> tuple[Sitting, Changed, str] | None:
+    """A sitting with what another worker has written after it, and the hash of the last line; None when it does not
+    follow on what is here: another match lies on the table, something is missing, or words were blanked."""
+    before, match = sitting.table, sitting.match
+    table = table_of(newer.table) if newer.table is not None and newer.table.rev > before.rev else before
+    if (table.match, table.blanked) != (before.match, before.blanked):
+        return None
+    first = match.next if match is not None else 0
+    rows = [row for row in newer.lines if row.n >= first] if newer.match == before.match else []
+    if rows and (match is None or rows[0].n != first):
+        return None
+    lines, told = list[Line](), list[Told]()
+    for row in rows:
+        assert match is not None
+        line, head = line_in(row.text.encode(), row.n + 1, head)
+        if row.words:
+            match.words[row.n] = words_in(row.words.encode(), line)
+        told.append(add_told(match, line))
+        lines.append(line)
+    sitting.told.extend(told)
+    return replace(sitting, table=table), Changed(tuple(lines), tuple(told)), head
 
 
 def rows_of(match: Match | None, lines: Iterable[Line], head: str) -> tuple[list[LineRow], str]:

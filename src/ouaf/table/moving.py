@@ -44,6 +44,8 @@ def move_in(table: Table, message: MoveIn, asker: Asker) -> Table:
         raise Refused("starting")
     if claim.device == asker.device:
         return table
+    if any(table.chairs[seat].device != claim.device for seat in claim.seats):  # used up, at another worker perhaps
+        raise Refused("no_ticket")
     after = _with_chairs(table, claim, asker.device)
     if message.throws:
         after = replace(after, pieces={asker.device: "", **after.pieces})

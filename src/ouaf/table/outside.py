@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 from msgspec import Struct
 
-from ouaf.journal.ids import DeviceId, Seat
+from ouaf.journal.ids import DeviceId, Seat, TableCode
 from ouaf.journal.store.protocol import Store
+from ouaf.journal.store.shared import Known
 from ouaf.table.quotas import Quotas
 from ouaf.views.player import Choice, Question
 
@@ -23,6 +24,76 @@ async def no_advice(*_: object) -> Sequence[Choice]:
 def no_time() -> int:
     """The house has just been built."""
     return 0
+
+
+class Elsewhere(Struct, frozen=True):
+    """Who watches a table at other workers."""
+
+    devices: frozenset[DeviceId] = frozenset()
+    screens: frozenset[DeviceId] = frozenset()
+    """Those that are there as screens for all."""
+
+
+NOBODY_ELSEWHERE: Final = Elsewhere()
+
+
+class Neighbours(Protocol):
+    """The other workers of the house, for one that shows a table."""
+
+    def minds(self, code: TableCode) -> bool:
+        """Bots and clocks of this table are for this worker: of those that show it one alone has them."""
+
+    def at(self, code: TableCode) -> Elsewhere:
+        """Who watches it elsewhere."""
+
+    def changed(self, code: TableCode, known: Known) -> None:
+        """It was played on here, and is kept: the others will want to read that."""
+
+    def look(self, code: TableCode) -> None:
+        """Who watches it here has changed, or something else that the others should know of and nobody keeps."""
+
+    async def attend(self, code: TableCode) -> None:
+        """It is shown here from now on: what the others know of it is known here, and all that they have written."""
+
+    async def freshen(self, code: TableCode) -> None:
+        """Whatever the others have written at it up to now is known here."""
+
+    def leave(self, code: TableCode) -> None:
+        """It is not shown here any more."""
+
+    async def is_as(self, code: TableCode, known: Known) -> bool:
+        """Nobody has written at it since."""
+
+
+class Alone(Neighbours):
+    """There is one worker."""
+
+    def minds(self, code: TableCode) -> bool:
+        return True
+
+    def at(self, code: TableCode) -> Elsewhere:
+        return NOBODY_ELSEWHERE
+
+    def changed(self, code: TableCode, known: Known) -> None:
+        """Nobody reads it."""
+
+    def look(self, code: TableCode) -> None:
+        """Nobody cares."""
+
+    async def attend(self, code: TableCode) -> None:
+        """Nobody else shows it."""
+
+    async def freshen(self, code: TableCode) -> None:
+        """Nobody else writes."""
+
+    def leave(self, code: TableCode) -> None:
+        """Nobody else cares."""
+
+    async def is_as(self, code: TableCode, known: Known) -> bool:
+        return True
+
+
+ALONE: Final = Alone()
 
 
 class Outside(Struct, frozen=True):
@@ -57,6 +128,7 @@ class Outside(Struct, frozen=True):
     """and how long a roll call waits until they are told."""
     again_seconds: float = 10.0
     """How long those who want another match wait for who has not answered."""
+    neighbours: Neighbours = ALONE
     replaying: asyncio.Lock = msgspec.field(default_factory=asyncio.Lock)
     """Who replays a few lines of a match has it: in each turn of the loop one does."""
 

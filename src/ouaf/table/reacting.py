@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
@@ -17,6 +18,8 @@ Mood: TypeAlias = Literal["joy", "bravo", "oops", "hmm", "doze", "thanks"]
 
 PAUSE: Final = 1.5
 """Seconds between two barks of a device."""
+REMEMBERED: Final = 8
+"""How many barks others may still have to hear of."""
 
 
 class Reaction(Struct, frozen=True, tag_field="t", tag="reaction"):
@@ -27,12 +30,21 @@ class Reaction(Struct, frozen=True, tag_field="t", tag="reaction"):
     mood: Mood
 
 
+class Bark(Struct, frozen=True):
+    """For who watches at another worker."""
+
+    at: int
+    """Later ones have a higher number."""
+    reaction: Reaction
+
+
 class Reactions:
     """When each device has barked last."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._last: dict[DeviceId, float] = {}
+        self.latest: deque[Bark] = deque(maxlen=REMEMBERED)
 
     def react(self, table: Table, seat: Seat, mood: Mood, device: DeviceId) -> Reaction:
         """What everybody is told; Refused for a chair of somebody else, and when it is too soon."""
@@ -42,4 +54,6 @@ class Reactions:
         if device in self._last:
             raise Refused("too_soon")
         self._last[device] = now
-        return Reaction(seat, mood)
+        reaction = Reaction(seat, mood)
+        self.latest.append(Bark(time.time_ns(), reaction))
+        return reaction

@@ -146,6 +146,8 @@ class Table(Struct, frozen=True):
     """The matches before it."""
     deleted: int = 0
     """How many matches were deleted: numbers are never given twice."""
+    blanked: int = 0
+    """How often words were taken away: whoever has read them forgets them too."""
     gone: tuple[MatchId, ...] = ()
     """The last of them: who still looks at one hears of it."""
     players: tuple[Player, ...] = ()

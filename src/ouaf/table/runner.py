@@ -14,45 +14,37 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from ouaf.journal.explain import Stale
 from ouaf.journal.ids import NOBODY, DeviceId, LineNumber, MatchId, RequestId, Seat
 from ouaf.journal.lines import FIRST, Undo
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import Conflict, Write, awaited
-from ouaf.table.again import Countdown
+from ouaf.journal.store.shared import Known, Newer
 from ouaf.table.asking import REFUSALS, Answer, Asker, Done, Refused
 from ouaf.table.crowd import Crowd
+from ouaf.table.duties import Duties, Grant, note_failure
 from ouaf.table.hinting import Adviser, Because, Reasons
-from ouaf.table.kept import read_sitting, replayed, rows_of
-from ouaf.table.letters import seats_over
+from ouaf.table.kept import followed, read_sitting, replayed, rows_of
 from ouaf.table.messages import Again, Begin, Blank, Configure, Hint, Hold, MoveIn, Play, TableMessage
-from ouaf.table.minding import CallTimer, is_same
 from ouaf.table.moving import claim_of
 from ouaf.table.outside import Outside, Watcher
-from ouaf.table.reacting import Mood, Reactions
-from ouaf.table.record import Call, row_of
-from ouaf.table.shown import Ticking
+from ouaf.table.reacting import Bark, Mood, Reactions
+from ouaf.table.record import Table, row_of
 from ouaf.table.sitting import Changed, Sitting, seats_due
-from ouaf.table.step import bot_move, go_on, hurry, step, time_over
-from ouaf.table.thinking import Bots, Decision
+from ouaf.table.step import step
 from ouaf.table.tickets import Ticket, Tickets
-from ouaf.table.ticking import Ticker
-from ouaf.views.player import Choice
-from ouaf.views.stream import Told
 
 log = logging.getLogger("ouaf.table")
 
-MOST_TRIES: Final = 3
-"""How often a request is stepped again on what another process has written."""
+MOST_TRIES: Final = 8
+"""How often a request is stepped again on what another worker has written."""
 
 HERE: Final = 3
 """Somebody who is here may think so many times as long as somebody who is away."""
 
-Grant: TypeAlias = Callable[[], tuple[Sitting, Changed]]
 T = TypeVar("T")
 
 
@@ -74,8 +66,8 @@ class Runner:
         self, sitting: Sitting, outside: Outside, rest: Callable[[], None] = lambda: None, head: str = FIRST
     ) -> None:
         self.outside = outside
-        self._countdown = Countdown(outside.again_seconds, self._go_on)
-        self.crowd = Crowd(sitting, self._countdown)
+        self.duties = Duties(outside, self)
+        self.crowd = Crowd(sitting, self.duties.countdown, outside.neighbours)
         self.watchers = self.crowd.watchers
         self._rest = rest
         """Called when nobody watches and nothing is under way."""
@@ -88,13 +80,10 @@ class Runner:
         self.is_lost = False
         """The match is not the one that is kept: it has to be read before anybody looks at it."""
         self._reading: asyncio.Task[None] | None = None
-        self._calling = CallTimer(outside, self._hurry)
-        self._ticker = Ticker(self._tell_time, self._run_out)
         self._moved_at = time.monotonic()
         """When something happened in the match, as far as this process knows."""
-        self._adviser, self._reasons = Adviser(outside), Reasons()
-        self._reactions, self._tickets = Reactions(), Tickets(self._rest_if_left)
-        self._bots = Bots(outside, self._play_for_bot, self._wake_again, self._rest_if_left)
+        self._adviser = Adviser(outside)
+        self._reactions, self.tickets = Reactions(), Tickets(self._ticket_is_over)
 
     @property
     def sitting(self) -> Sitting:
@@ -104,8 +93,13 @@ class Runner:
     @property
     def is_busy(self) -> bool:
         """An action is under way, a match is about to begin, a bot thinks, or somebody changes the device."""
-        is_expecting = self._calling.is_running or self._tickets.are_out
-        return self._is_waiting or bool(self._queue) or bool(self._bots.thinking) or is_expecting
+        return self._is_waiting or bool(self._queue) or self.duties.are_under_way or self.tickets.are_out
+
+    @property
+    def known(self) -> Known:
+        """How far this worker knows the table."""
+        table, match = self.sitting.table, self.sitting.match
+        return Known(table.rev, table.match, LineNumber(match.next - 1) if match is not None else LineNumber(-1))
 
     def do(self, work: Callable[[], None], failed: Callable[[BaseException], None]) -> None:
         """In its turn, which is now unless something is being kept."""
@@ -147,7 +141,7 @@ class Runner:
         """Why the bot of a seat played its last move, for who may watch. In turn."""
         if not self.sitting.table.is_open_to(device):
             raise Refused("closed")
-        reason = self._reasons.of(self.sitting, seat)
+        reason = self.duties.reasons.of(self.sitting, seat)
         if reason is None:
             raise Refused("no_reason")
         return Because(id, seat, reason.n, reason.choice.reason, reason.choice.params)
@@ -157,24 +151,32 @@ class Runner:
         table, here = self.sitting.table, self.crowd.devices()
         acts = device in (table.host, self.crowd.acting())
         claim = claim_of(table, seat, device, here, acts=acts)
-        return self._tickets.give(claim, self.outside.randomness(), id)
+        ticket = self.tickets.give(claim, self.outside.randomness(), id)
+        self.outside.neighbours.look(table.code)
+        return ticket
 
     def react(self, seat: Seat, mood: Mood, device: DeviceId, id: RequestId | None) -> Done:
         """A bark, which everybody hears and nobody keeps."""
         self.crowd.send_of_match(self._reactions.react(self.sitting.table, seat, mood, device))
+        self.outside.neighbours.look(self.sitting.table.code)
         return Done(id)
+
+    def barks(self) -> list[Bark]:
+        """The last ones."""
+        return list(self._reactions.latest)
 
     def watch(
         self, watcher: Watcher, since: LineNumber | None, match: MatchId | None, seen: LineNumber | None = None
     ) -> None:
         """Let a connection watch from its seat. In turn."""
         self.crowd.join(watcher, since, match, seen)
-        self._calling.mind(self.sitting.table.call, is_found=self._calling.call is None)
+        calling = self.duties.calling
+        calling.mind(self.sitting.table.call, is_found=calling.call is None)
         self.crowd.send_call([watcher])
-        if self._ticker.runs or self.sitting.table.due:
-            self.crowd.send_of_match(self._ticking(), [watcher])
+        if self.duties.ticker.runs or self.sitting.table.due:
+            self.crowd.send_of_match(self.duties.ticking(), [watcher])
         else:
-            self._ticker.mind(self.sitting)
+            self.duties.ticker.mind(self.sitting)
         self.wake_bots()
 
     def refresh(self, watcher: Watcher) -> None:
@@ -186,22 +188,36 @@ class Runner:
         """A connection is gone."""
         self.crowd.leave(watcher)
         if not self.watchers:
-            self._ticker.stop()
-        self._rest_if_left()
+            self.duties.ticker.stop()
+        self.rest_if_left()
 
     def close(self) -> None:
         """Stop thinking; what is kept stays."""
-        self._ticker.stop()
-        self._calling.stop()
-        self._countdown.stop()
-        self._tickets.close()
-        self._bots.close()
+        self.duties.close()
+        self.tickets.close()
         self._adviser.close()
+
+    def end_times(self) -> None:
+        """In a match by letter a bot plays on for those whose days are over."""
+        self.do(self.duties.end_times, note_failure)
+
+    def take_over(self) -> None:
+        """This worker has the duties of the table from now on."""
+        self.do(self._take_over, note_failure)
+
+    def _take_over(self) -> None:
+        self.duties.take_over()
+        self.crowd.look_around()
+
+    def look_elsewhere(self) -> None:
+        """Who watches at other workers has changed."""
+        self.crowd.look_around()
+        self.crowd.send_table()
 
     def wake_bots(self) -> None:
         """Ask the bots that are waited for. Among themselves bots play for who watches. In turn."""
         if self.watchers or any(chair.device for chair in self.sitting.table.chairs):
-            self._bots.wake(self.sitting)
+            self.duties.wake_bots()
 
     def _advise(self, message: Hint, watcher: Watcher | None, answer: Answer, result: Any) -> None:
         """It is granted: whoever asked hears more when it has been thought of."""
@@ -209,11 +225,17 @@ class Runner:
         if isinstance(result, Done) and watcher is not None:
             self._adviser.advise(self.sitting, message, watcher)
 
-    def _wake_again(self) -> None:
+    def wake_again(self) -> None:
+        """A bot has failed: ask it once more."""
         if self.watchers:
-            self.do(self.wake_bots, lambda _: self._bots.wake_later())
+            self.do(self.wake_bots, lambda _: self.duties.bots.wake_later())
 
-    def _rest_if_left(self) -> None:
+    def _ticket_is_over(self) -> None:
+        self.outside.neighbours.look(self.sitting.table.code)
+        self.rest_if_left()
+
+    def rest_if_left(self) -> None:
+        """Nobody may be here any more."""
         if not self.watchers and not self.is_busy:
             self._rest()
 
@@ -255,13 +277,13 @@ class Runner:
             self._want_another()
         if isinstance(message, Configure) and message.options is not None:
             self.outside.quotas.want_options(message.options)
-        table, asker = self.sitting.table, self._asker(device)
+        table, asker = self.sitting.table, self.asker(device)
         if device != table.host and device == self.crowd.acting():
             asker = replace(asker, acts=True)
         if isinstance(message, Hold):
             asker = replace(asker, idle=self._idle())
         if isinstance(message, MoveIn):
-            asker = replace(asker, claim=self._tickets.find(message.code))
+            asker = replace(asker, claim=self.tickets.find(message.code))
         if past is None:
             return step(self.sitting, message, asker)
         if past.header.match not in table.past:  # it was deleted while it was read
@@ -276,7 +298,8 @@ class Runner:
         quotas.want_matches(table.number)
         quotas.want_room(self.outside.store.size())
 
-    def _asker(self, device: DeviceId) -> Asker:
+    def asker(self, device: DeviceId) -> Asker:
+        """Who asks, and what is around them."""
         world = self.outside
         is_open = self.sitting.table.phase != "playing"
         present = self.crowd.devices() if is_open else frozenset()
@@ -298,6 +321,10 @@ class Runner:
         here = self.crowd.devices()
         due = [(seat, table.chairs[seat].device in here) for seat in seats_due(self.sitting)]
         return frozenset(seat for seat, is_here in due if quiet >= table.patience * (HERE if is_here else 1))
+
+    def do_step(self, grant: Grant, answer: Answer) -> None:
+        """A step that no device has asked for, in its turn."""
+        self.do(partial(self._step, _Request(grant, answer)), answer)
 
     def _step(self, request: _Request) -> None:
         """Commit, and only then let anyone see it."""
@@ -321,24 +348,42 @@ class Runner:
         else:
             self._not_kept(request, problem)
         self._work()
-        self._rest_if_left()
+        self.rest_if_left()
 
     def _show(self, request: _Request, after: Sitting, changed: Changed) -> None:
+        is_answered = self._go_on(after, changed, request.watcher, request.id)
+        request.answer(None if is_answered else Done(request.id, changed.n))
+        self.outside.neighbours.changed(after.table.code, self.known)
+        self._mind()
+
+    def _go_on(
+        self, after: Sitting, changed: Changed, asker: Watcher | None = None, id: RequestId | None = None
+    ) -> bool:
+        """The table as it is kept now, whoever has played; whether that has answered who asked."""
         table = self.sitting.table
         if changed.told:
             self._moved_at = time.monotonic()
         is_undone = any(isinstance(line, Undo) for line in changed.lines)
         if is_undone or changed.deleted:  # what is undone or deleted has no reason any more
-            self._reasons = Reasons()
-        is_answered = self.crowd.show(after, changed, request.watcher, request.id)
+            self.duties.reasons = Reasons()
+        is_answered = self.crowd.show(after, changed, asker, id)
         if after.table is not table:
-            self._calling.mind(after.table.call)
-            self._tickets.follow(table.chairs, after.table.chairs)
+            self.duties.calling.mind(after.table.call)
+            self._follow_chairs(table)
         if after.table.due != table.due:
-            self._tell_time()
-        request.answer(None if is_answered else Done(request.id, changed.n))
+            self.tell_time()
+        return is_answered
+
+    def _follow_chairs(self, before: Table) -> None:
+        """Tickets go with their chairs, or are used up."""
+        if self.tickets.are_out:
+            self.tickets.follow(before.chairs, self.sitting.table.chairs)
+            self.outside.neighbours.look(before.code)
+
+    def _mind(self) -> None:
+        """What follows from how the table is now."""
         if self.watchers:
-            self._ticker.mind(self.sitting)
+            self.duties.ticker.mind(self.sitting)
         self.wake_bots()
 
     def _not_kept(self, request: _Request, problem: BaseException) -> None:
@@ -351,6 +396,18 @@ class Runner:
             self._queue.appendleft((partial(self._step, request), request.answer))
         else:
             request.answer(problem)
+
+    def hear(self, newer: Newer) -> None:
+        """Another worker has written at this table. In turn; what does not follow on what is here is read anew."""
+        found = followed(self.sitting, newer, self._head)
+        if found is None:
+            self.is_lost = True
+            self._read_anew()
+            return
+        after, changed, self._head = found
+        if changed.lines or after.table is not self.sitting.table:
+            self._go_on(replace(after, table=self.crowd.recognised(after.table)), changed)
+            self._mind()
 
     def _read_anew(self) -> None:
         self._is_waiting = True
@@ -367,72 +424,15 @@ class Runner:
                 failed(problem)
         else:
             self._is_waiting = self.is_lost = False
-            before = self.sitting.table.chairs
+            before = self.sitting.table
             self.crowd.take_in(read)
-            self._tickets.follow(before, self.sitting.table.chairs)
-            self._calling.stop()  # what its time has brought may not be kept
-            self._calling.mind(self.sitting.table.call)
-            if self.watchers:
-                self._ticker.mind(self.sitting)
-            self.wake_bots()
+            self._moved_at = time.monotonic()
+            self._follow_chairs(before)
+            self.duties.begin_anew()
+            self._mind()
         self._work()
-        self._rest_if_left()
+        self.rest_if_left()
 
-    def _tell_time(self) -> None:
-        self.crowd.send_of_match(self._ticking())
-
-    def _ticking(self) -> Ticking:
-        """Whose time runs; by letter in the house's own time."""
-        due, lived = self.sitting.table.due, self.outside.lived()
-        if not due:
-            return self._ticker.ticking()
-        return Ticking(list(due), [max(0.0, (over.at - lived) / 1_000) for over in due.values()])
-
-    def _run_out(self, seats: frozenset[Seat]) -> None:
-        """Nobody waits for the answer."""
-        self.do(partial(self._step, _Request(partial(self._time_over, seats), _note_failure)), _note_failure)
-
-    def end_times(self) -> None:
-        """In a match by letter a bot plays on for those whose days are over."""
-        self.do(lambda: self._run_out(seats_over(self.sitting.table, self.outside.lived())), _note_failure)
-
-    def _time_over(self, seats: frozenset[Seat]) -> tuple[Sitting, Changed]:
-        return time_over(self.sitting, seats, self._asker(NOBODY))
-
-    def _hurry(self, call: Call) -> None:
-        """The time of a roll call is over: the match begins, or another attempt at it. Nobody waits for the answer."""
-        self.do(partial(self._step, _Request(partial(self._hurried, call), _note_failure)), _note_failure)
-
-    def _go_on(self) -> None:
-        """Whoever wants another match has waited long enough."""
-        self.do(partial(self._step, _Request(self._gone_on, _note_failure)), _note_failure)
-
-    def _gone_on(self) -> tuple[Sitting, Changed]:
-        return go_on(self.sitting, self._asker(NOBODY))
-
-    def _hurried(self, call: Call) -> tuple[Sitting, Changed]:
-        is_due = is_same(call, self.sitting.table.call)
-        return hurry(self.sitting, self._asker(NOBODY)) if is_due else (self.sitting, Changed())
-
-    async def _play_for_bot(self, decision: Decision, choice: Choice) -> None:
-        """Stale when the bot was asked something that has changed since."""
-        told: list[Told] = []
-        grant = partial(self._bot_step, decision, choice, told)
-        await awaited(lambda answer: self.do(partial(self._step, _Request(grant, answer)), answer))
-        self._reasons.note(decision, choice, told[-1])
-
-    def _bot_step(self, decision: Decision, choice: Choice, told: list[Told]) -> tuple[Sitting, Changed]:
-        """What is told of the bot's own move is the last of `told`, which may have been tried before."""
-        now = self.sitting.match.header.match if self.sitting.match is not None else ""
-        if now != decision.match:
-            raise Stale(decision.match, now)
-        if not self.sitting.table.chairs[decision.seat].mind:  # whose seat it is has come back
-            raise Stale(decision.prompt, decision.prompt)
-        after, changed = bot_move(self.sitting, decision.seat, decision.prompt, choice, self._asker(NOBODY))
-        told.append(changed.told[0])
-        return after, changed
-
-
-def _note_failure(result: Done | BaseException | None) -> None:
-    if isinstance(result, BaseException):
-        log.error("what was due at a table could not be done: %s", type(result).__name__)
+    def tell_time(self) -> None:
+        """Everybody hears how much time is left."""
+        self.crowd.send_of_match(self.duties.ticking())

@@ -42,6 +42,14 @@ class Ticket(Struct, frozen=True, tag_field="t", tag="ticket"):
     """How long it is good."""
 
 
+class KnownTicket(Struct, frozen=True, array_like=True):
+    """A ticket that another worker has given, as far as it can be known by its hashes."""
+
+    claim: Claim
+    code: bytes
+    secret: bytes
+
+
 @dataclass(eq=False)
 class _Kept:
     """What is known here of a ticket."""
@@ -60,6 +68,10 @@ class Tickets:
         self._kept: list[_Kept] = []
         self._ended = ended
         """Called when the time of one is over."""
+        self.elsewhere: list[KnownTicket] = []
+        """Those that other workers have given, and take back by themselves."""
+        self._wrong = 0
+        """How many wrong codes were shown here since."""
 
     @property
     def are_out(self) -> bool:
@@ -83,9 +95,24 @@ class Tickets:
         for kept in self._kept:
             if digest == kept.secret or (digest == kept.code and kept.wrong < MOST_WRONG):
                 return kept.claim
+        for known in self.elsewhere:
+            if digest == known.secret or (digest == known.code and self._wrong < MOST_WRONG):
+                return known.claim
         for kept in self._kept:
             kept.wrong += 1
+        self._wrong += 1
         return None
+
+    def known(self) -> list[KnownTicket]:
+        """For other workers; one whose code was guessed at too often has none."""
+        return [
+            KnownTicket(each.claim, each.code if each.wrong < MOST_WRONG else b"", each.secret) for each in self._kept
+        ]
+
+    def hear(self, elsewhere: list[KnownTicket]) -> None:
+        """What other workers have given out now; guesses are counted anew when there are others."""
+        if elsewhere != self.elsewhere:
+            self.elsewhere, self._wrong = elsewhere, 0
 
     def follow(self, before: tuple[Chair, ...], after: tuple[Chair, ...]) -> None:
         """Chairs can have moved, and tickets follow them. One whose chairs were taken over or left is used up."""

@@ -20,6 +20,7 @@ class Ticker:
         self._tell, self._run_out = tell, run_out
         self._began: dict[Decision, float] = {}
         self._seconds = 0
+        self._is_limit = False
         self._timer: asyncio.TimerHandle | None = None
 
     def mind(self, sitting: Sitting) -> None:
@@ -29,8 +30,8 @@ class Ticker:
         began = {each: self._began.get(each, now) for each in due.items()}
         if began == self._began:
             return
-        self._began, self._seconds = began, clock.seconds
-        self._set(is_limit=clock.kind == "limit")
+        self._began, self._seconds, self._is_limit = began, clock.seconds, clock.kind == "limit"
+        self.rearm()
         self._tell()
 
     def ticking(self) -> Ticking:
@@ -51,13 +52,14 @@ class Ticker:
     def stop(self) -> None:
         """Nobody is there any more: who comes back has all the time again."""
         self._began = {}
-        self._set(is_limit=False)
+        self.rearm()
 
-    def _set(self, *, is_limit: bool) -> None:
+    def rearm(self) -> None:
+        """When the time of the first is over, a bot plays on; at once where it has been over for long."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if is_limit and self._began:
+        if self._is_limit and self._began:
             first = min(self._began.values())
             seats = frozenset(seat for (seat, _), began in self._began.items() if began == first)
             loop = asyncio.get_running_loop()

@@ -96,6 +96,7 @@ def blank(sitting: Sitting, message: Blank, asker: Asker) -> tuple[Sitting, Chan
     if number not in match.words:
         return sitting, Changed()
     del match.words[number]
+    sitting = replace(sitting, table=replace(sitting.table, blanked=sitting.table.blanked + 1))
     return sitting, Changed(blanks=(BlankRow(match.header.match, number),))
 
 

@@ -1,0 +1,1 @@
+"""Several workers in one process."""
