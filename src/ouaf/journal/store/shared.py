@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from ouaf.journal.ids import LineNumber, MatchId, TableCode
 from ouaf.journal.store.protocol import LineRow, Store, TableRow
@@ -36,6 +36,7 @@ class Note(NamedTuple):
     data: bytes
 
 
+@runtime_checkable
 class SharedStore(Store, Protocol):
     """For several workers. Time is the database's, never that of a machine."""
 
