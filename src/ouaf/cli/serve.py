@@ -38,6 +38,12 @@ MOST_PATIENCE = 30 * 24 * 3600
 def add_to(commands: Any) -> None:
     limits = f"Limits, as they are when nobody sets them (docs/operating.md says what they mean): {limits_in_words()}"
     command: argparse.ArgumentParser = commands.add_parser("serve", help="open the table for browsers", epilog=limits)
+    add_options(command)
+    command.set_defaults(run=run)
+
+
+def add_options(command: argparse.ArgumentParser) -> None:
+    """What `ouaf doctor` takes too."""
     command.add_argument("--host", default="0.0.0.0", help="the address to listen on (default: all)")
     command.add_argument("--port", type=int, default=os.environ.get("PORT", "8000"), help="0 for any that is free")
     command.add_argument("--data", type=Path, default=Path("data"), metavar="FOLDER", help="where matches are kept")
@@ -54,11 +60,11 @@ def add_to(commands: Any) -> None:
     again = "how long those who want another match wait for who has not answered"
     command.add_argument("--again", type=float, default=10, metavar="SECONDS", help=again)
     command.add_argument("--no-limits", action="store_true", help="for load tests: no limits for anyone")
-    command.set_defaults(run=run)
 
 
 def run(given: argparse.Namespace) -> int:
-    settings = _checked(given)
+    settings = settings_of(given)
+    opening.check_tls(given.tls_cert, given.tls_key)
     with opening.hold(settings.data):
         prepare(settings.database)
         return _serve(given, settings, Proxies(given.trust_proxy))
@@ -100,7 +106,7 @@ def _stop_without_a_terminal(server: uvicorn.Server) -> None:
         signal.signal(signal.SIGHUP, lambda *_: setattr(server, "should_exit", True))
 
 
-def _checked(given: argparse.Namespace) -> Settings:
+def settings_of(given: argparse.Namespace) -> Settings:
     """What the host wants, or Malformed in words."""
     base_path = opening.base_path_of(given.base_path)
     check_range("--port", given.port, 0, MOST_PORT)
@@ -109,7 +115,6 @@ def _checked(given: argparse.Namespace) -> Settings:
     check_range("--again", given.again, 0, MOST_PAUSE)
     Proxies(given.trust_proxy)
     opening.check_names(given.name)
-    opening.check_tls(given.tls_cert, given.tls_key)
     waits = {"bot_pause": given.bot_pause, "patience": given.patience, "again": given.again}
     return replace(_limited(given), data=given.data, base_path=base_path, **waits)
 
