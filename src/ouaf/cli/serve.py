@@ -30,7 +30,6 @@ from ouaf.server.settings import Settings, limits_in_words
 from ouaf.table.quotas import NO_QUOTAS
 from ouaf.texts.speak import Language, say
 
-MOST_PORT = 65_535
 MOST_PAUSE = 3600
 MOST_PATIENCE = 30 * 24 * 3600
 
@@ -59,6 +58,8 @@ def add_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--patience", type=float, default=45, metavar="SECONDS", help=patience)
     again = "how long those who want another match wait for who has not answered"
     command.add_argument("--again", type=float, default=10, metavar="SECONDS", help=again)
+    metrics = "where Prometheus finds /metrics; a port alone is for this machine only (default: nowhere)"
+    command.add_argument("--metrics", default="", metavar="[HOST:]PORT", help=metrics)
     command.add_argument("--no-limits", action="store_true", help="for load tests: no limits for anyone")
 
 
@@ -72,9 +73,13 @@ def run(given: argparse.Namespace) -> int:
 
 def _serve(given: argparse.Namespace, settings: Settings, proxies: Proxies) -> int:
     listener = opening.listen(given.host, given.port)
+    metrics = opening.listen(*opening.place_of(given.metrics)) if given.metrics else None
+    names = Names([given.host, *given.name])
     _greet(given, listener, settings.base_path, Console())
-    application = build(replace(settings, only_here=is_loopback(listener.getsockname()[0])))
-    front = Front(application, Names([given.host, *given.name]), proxies, given.lang, keeps_https=given.hsts)
+    application = build(
+        replace(settings, only_here=is_loopback(listener.getsockname()[0])), metrics=metrics, names=names
+    )
+    front = Front(application, names, proxies, given.lang, keeps_https=given.hsts)
     http = behind(Http, doors=application.state.doors, proxies=proxies)
     server = uvicorn.Server(_config(given, front, http, behind(Socket, front=front, inside=application.state)))
     # uvicorn raises the signal again when it has closed everything; that shall be an ordinary end.
@@ -109,11 +114,13 @@ def _stop_without_a_terminal(server: uvicorn.Server) -> None:
 def settings_of(given: argparse.Namespace) -> Settings:
     """What the host wants, or Malformed in words."""
     base_path = opening.base_path_of(given.base_path)
-    check_range("--port", given.port, 0, MOST_PORT)
+    check_range("--port", given.port, 0, opening.MOST_PORT)
     check_range("--bot-pause", given.bot_pause, 0, MOST_PAUSE)
     check_range("--patience", given.patience, 0, MOST_PATIENCE)
     check_range("--again", given.again, 0, MOST_PAUSE)
     Proxies(given.trust_proxy)
+    if given.metrics:
+        opening.place_of(given.metrics)
     opening.check_names(given.name)
     waits = {"bot_pause": given.bot_pause, "patience": given.patience, "again": given.again}
     return replace(_limited(given), data=given.data, base_path=base_path, **waits)

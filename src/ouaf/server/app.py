@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import socket
 import time
 from collections.abc import AsyncIterator
 from functools import partial
@@ -25,6 +26,9 @@ from ouaf.server.garbage import Garbage
 from ouaf.server.health import Pulse
 from ouaf.server.http import HANDLERS
 from ouaf.server.limits import Doors
+from ouaf.server.meter import Meter
+from ouaf.server.metrics.listener import measuring
+from ouaf.server.names import Names
 from ouaf.server.pages import read_pages
 from ouaf.server.problems import on_http, on_problem
 from ouaf.server.settings import Settings
@@ -36,14 +40,17 @@ MOST_BODY: Final = 64 * 1024
 """The largest body of a request: an owner's sheet or set of dominoes fits."""
 
 
-def build(settings: Settings, store: Store | None = None) -> Litestar:
-    """The application."""
+def build(
+    settings: Settings, store: Store | None = None, metrics: socket.socket | None = None, names: Names | None = None
+) -> Litestar:
+    """The application; what is measured of it is told at a listener of its own."""
     kept = store or SqliteStore(settings.database)
     workers = Workers(settings.bot_processes)
     lifetime = Lifetime(kept)
+    doors = Doors(settings.limits)
     inside = {
-        "house": House(_outside(settings, kept, workers, lifetime)),
-        "doors": Doors(settings.limits),
+        "house": House(_outside(settings, kept, workers, lifetime, doors.meter)),
+        "doors": doors,
         "cookies": Cookies(settings.cookie_key or read_key(settings.data), kept),
         "pulse": Pulse(kept),
         "settings": settings,
@@ -52,7 +59,7 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
     return Litestar(
         HANDLERS,
         path=settings.base_path or "/",
-        lifespan=[partial(_lifespan, kept, workers, lifetime)],
+        lifespan=[partial(_lifespan, kept, workers, lifetime), partial(measuring, metrics, names or Names())],
         state=State(inside),
         exception_handlers={HTTPException: on_http, Exception: on_problem},
         response_headers=HEADERS,
@@ -62,12 +69,12 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
     )
 
 
-def _outside(settings: Settings, store: Store, workers: Workers, lifetime: Lifetime) -> Outside:
+def _outside(settings: Settings, store: Store, workers: Workers, lifetime: Lifetime, meter: Meter) -> Outside:
     return Outside(
         store=store,
         now=lambda: max(0, time.time_ns() // 1_000_000),  # a journal knows no time before 1970
         randomness=Seeds(),
-        ask_bot=workers.ask,
+        ask_bot=meter.thinking(workers.ask),
         advise=workers.advise,
         lived=lifetime.now,
         levels=frozenset(LEVELS),

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
+from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
@@ -50,6 +51,11 @@ class House:
         """Tables that nobody watches, the one that rests the longest first."""
         self._turns: dict[TableCode, frozenset[DeviceId]] = {}
         """Whom the matches wait for that were put away."""
+
+    @property
+    def runners(self) -> Iterable[Runner]:
+        """Those in memory."""
+        return self._runners.values()
 
     @property
     def live(self) -> int:

@@ -107,6 +107,11 @@ class Runner:
         is_expecting = self._calling.is_running or self._tickets.are_out
         return self._is_waiting or bool(self._queue) or bool(self._bots.thinking) or is_expecting
 
+    @property
+    def waiting(self) -> int:
+        """How much waits for its turn."""
+        return len(self._queue)
+
     def do(self, work: Callable[[], None], failed: Callable[[BaseException], None]) -> None:
         """In its turn, which is now unless something is being kept."""
         self._queue.append((work, failed))
