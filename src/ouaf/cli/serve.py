@@ -7,6 +7,7 @@ import os
 import signal
 import socket
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +20,12 @@ from ouaf.journal.store.file import prepare
 from ouaf.rules.game import check_range
 from ouaf.server import opening
 from ouaf.server.addresses import is_loopback, lan_addresses
-from ouaf.server.app import build
+from ouaf.server.app import Beside, build
 from ouaf.server.frames import Socket
 from ouaf.server.front import Front
 from ouaf.server.incoming import Http, behind
 from ouaf.server.limits import NO_LIMITS
+from ouaf.server.metrics.listener import measuring
 from ouaf.server.names import Names
 from ouaf.server.proxies import Proxies
 from ouaf.server.settings import Settings, limits_in_words
@@ -73,12 +75,10 @@ def run(given: argparse.Namespace) -> int:
 
 def _serve(given: argparse.Namespace, settings: Settings, proxies: Proxies) -> int:
     listener = opening.listen(given.host, given.port)
-    metrics = opening.listen(*opening.place_of(given.metrics)) if given.metrics else None
     names = Names([given.host, *given.name])
+    beside = _measuring(given, names)
     _greet(given, listener, settings.base_path, Console())
-    application = build(
-        replace(settings, only_here=is_loopback(listener.getsockname()[0])), metrics=metrics, names=names
-    )
+    application = build(replace(settings, only_here=is_loopback(listener.getsockname()[0])), beside=beside)
     front = Front(application, names, proxies, given.lang, keeps_https=given.hsts)
     http = behind(Http, doors=application.state.doors, proxies=proxies)
     server = uvicorn.Server(_config(given, front, http, behind(Socket, front=front, inside=application.state)))
@@ -87,6 +87,11 @@ def _serve(given: argparse.Namespace, settings: Settings, proxies: Proxies) -> i
     _stop_without_a_terminal(server)
     server.run(sockets=[listener])
     return 0 if server.started else 2
+
+
+def _measuring(given: argparse.Namespace, names: Names) -> list[Beside]:
+    """What is told to Prometheus, where the host wants it."""
+    return [partial(measuring, opening.listen(*opening.place_of(given.metrics)), names)] if given.metrics else []
 
 
 def _config(given: argparse.Namespace, front: Front, http: type[Any], ws: type[Any]) -> uvicorn.Config:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import socket
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from litestar import Litestar
 from litestar.datastructures import State
@@ -27,8 +27,6 @@ from ouaf.server.health import Pulse
 from ouaf.server.http import HANDLERS
 from ouaf.server.limits import Doors
 from ouaf.server.meter import Meter
-from ouaf.server.metrics.listener import measuring
-from ouaf.server.names import Names
 from ouaf.server.pages import read_pages
 from ouaf.server.problems import on_http, on_problem
 from ouaf.server.settings import Settings
@@ -36,14 +34,14 @@ from ouaf.table.house import House
 from ouaf.table.lifetime import Lifetime
 from ouaf.table.outside import Outside
 
+Beside: TypeAlias = Callable[[Litestar], AbstractAsyncContextManager[None]]
+"""What else runs while the house is open."""
 MOST_BODY: Final = 64 * 1024
 """The largest body of a request: an owner's sheet or set of dominoes fits."""
 
 
-def build(
-    settings: Settings, store: Store | None = None, metrics: socket.socket | None = None, names: Names | None = None
-) -> Litestar:
-    """The application; what is measured of it is told at a listener of its own."""
+def build(settings: Settings, store: Store | None = None, beside: Sequence[Beside] = ()) -> Litestar:
+    """The application."""
     kept = store or SqliteStore(settings.database)
     workers = Workers(settings.bot_processes)
     lifetime = Lifetime(kept)
@@ -59,7 +57,7 @@ def build(
     return Litestar(
         HANDLERS,
         path=settings.base_path or "/",
-        lifespan=[partial(_lifespan, kept, workers, lifetime), partial(measuring, metrics, names or Names())],
+        lifespan=[partial(_lifespan, kept, workers, lifetime), *beside],
         state=State(inside),
         exception_handlers={HTTPException: on_http, Exception: on_problem},
         response_headers=HEADERS,

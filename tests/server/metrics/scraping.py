@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import yaml
+import yaml  # type: ignore[import-untyped]  # it brings no types
 
 from tests.server.process import HOST, PATIENCE
 

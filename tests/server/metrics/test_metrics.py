@@ -10,7 +10,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-import yaml
+import yaml  # type: ignore[import-untyped]  # it brings no types
 
 from ouaf.journal.store.protocol import Conflict
 from ouaf.journal.tally import Commits, Histogram

@@ -24,11 +24,8 @@ CUT: Final = (asyncio.IncompleteReadError, asyncio.LimitOverrunError, TimeoutErr
 
 
 @contextlib.asynccontextmanager
-async def measuring(listener: socket.socket | None, names: Names, app: Litestar) -> AsyncIterator[None]:
-    """Tell whoever asks at this listener, while the house is open; nothing where there is none."""
-    if listener is None:
-        yield
-        return
+async def measuring(listener: socket.socket, names: Names, app: Litestar) -> AsyncIterator[None]:
+    """Tell whoever asks at this listener, while the house is open."""
     watch, answering = Watch(app.state.doors.meter), Answering(app.state, names)
     async with await asyncio.start_server(answering.answer, sock=listener, limit=MOST_HEAD):
         yield
