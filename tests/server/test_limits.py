@@ -124,4 +124,7 @@ def test_what_is_counted_knows_nothing_of_sockets() -> None:
     script = "import ouaf.server.limits, sys; print([name for name in sys.modules if name.startswith(('ouaf.', *%r))])"
     web = ("asyncio", "litestar", "uvicorn", "websockets", "httptools", "socket")
     printed = subprocess.check_output([sys.executable, "-c", script % (web,)], text=True)
-    assert ast.literal_eval(printed) == ["ouaf.server", "ouaf.server.counters", "ouaf.server.limits"]
+    assert ast.literal_eval(printed) == [
+        *("ouaf.server", "ouaf.server.counters", "ouaf.journal", "ouaf.journal.tally", "ouaf.server.meter"),
+        "ouaf.server.limits",
+    ]

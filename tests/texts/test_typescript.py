@@ -27,7 +27,13 @@ def test_parameters_are_typed(id: str, expected: str) -> None:
 
 
 def test_every_id_has_a_type() -> None:
-    assert all(f"  {json.dumps(id)}: " in typescript.ids() for id in texts("en"))
+    assert all(f"  {json.dumps(id)}: " in typescript.ids() for id in typescript.sent("en"))
+
+
+def test_phones_do_not_load_what_only_a_host_reads() -> None:
+    unsent = set(texts("en")) - set(typescript.sent("en"))
+    assert unsent
+    assert all(id.startswith("doctor.") for id in unsent)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -35,4 +41,4 @@ def test_a_module_has_the_words(language: Language, tmp_path: Path) -> None:
     typescript.main([str(tmp_path / "new")])
     written = (tmp_path / f"new/{language}.ts").read_text("utf-8")
     body = written[written.index("{\n") : written.rindex("}") + 1].replace(",\n}", "\n}")
-    assert json.loads(body) == texts(language)
+    assert json.loads(body) == typescript.sent(language)

@@ -7,6 +7,7 @@ import os
 import signal
 import socket
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,18 +20,18 @@ from ouaf.journal.store.file import prepare
 from ouaf.rules.game import check_range
 from ouaf.server import opening
 from ouaf.server.addresses import is_loopback, lan_addresses
-from ouaf.server.app import build
+from ouaf.server.app import Beside, build
 from ouaf.server.frames import Socket
 from ouaf.server.front import Front
 from ouaf.server.incoming import Http, behind
 from ouaf.server.limits import NO_LIMITS
+from ouaf.server.metrics.listener import measuring
 from ouaf.server.names import Names
 from ouaf.server.proxies import Proxies
 from ouaf.server.settings import Settings, limits_in_words
 from ouaf.table.quotas import NO_QUOTAS
 from ouaf.texts.speak import Language, say
 
-MOST_PORT = 65_535
 MOST_PAUSE = 3600
 MOST_PATIENCE = 30 * 24 * 3600
 
@@ -38,6 +39,12 @@ MOST_PATIENCE = 30 * 24 * 3600
 def add_to(commands: Any) -> None:
     limits = f"Limits, as they are when nobody sets them (docs/operating.md says what they mean): {limits_in_words()}"
     command: argparse.ArgumentParser = commands.add_parser("serve", help="open the table for browsers", epilog=limits)
+    add_options(command)
+    command.set_defaults(run=run)
+
+
+def add_options(command: argparse.ArgumentParser) -> None:
+    """What `ouaf doctor` takes too."""
     command.add_argument("--host", default="0.0.0.0", help="the address to listen on (default: all)")
     command.add_argument("--port", type=int, default=os.environ.get("PORT", "8000"), help="0 for any that is free")
     command.add_argument("--data", type=Path, default=Path("data"), metavar="FOLDER", help="where matches are kept")
@@ -53,12 +60,14 @@ def add_to(commands: Any) -> None:
     command.add_argument("--patience", type=float, default=45, metavar="SECONDS", help=patience)
     again = "how long those who want another match wait for who has not answered"
     command.add_argument("--again", type=float, default=10, metavar="SECONDS", help=again)
+    metrics = "where Prometheus finds /metrics; a port alone is for this machine only (default: nowhere)"
+    command.add_argument("--metrics", default="", metavar="[HOST:]PORT", help=metrics)
     command.add_argument("--no-limits", action="store_true", help="for load tests: no limits for anyone")
-    command.set_defaults(run=run)
 
 
 def run(given: argparse.Namespace) -> int:
-    settings = _checked(given)
+    settings = settings_of(given)
+    opening.check_tls(given.tls_cert, given.tls_key)
     with opening.hold(settings.data):
         prepare(settings.database)
         return _serve(given, settings, Proxies(given.trust_proxy))
@@ -66,9 +75,11 @@ def run(given: argparse.Namespace) -> int:
 
 def _serve(given: argparse.Namespace, settings: Settings, proxies: Proxies) -> int:
     listener = opening.listen(given.host, given.port)
+    names = Names([given.host, *given.name])
+    beside = _measuring(given, names)
     _greet(given, listener, settings.base_path, Console())
-    application = build(replace(settings, only_here=is_loopback(listener.getsockname()[0])))
-    front = Front(application, Names([given.host, *given.name]), proxies, given.lang, keeps_https=given.hsts)
+    application = build(replace(settings, only_here=is_loopback(listener.getsockname()[0])), beside=beside)
+    front = Front(application, names, proxies, given.lang, keeps_https=given.hsts)
     http = behind(Http, doors=application.state.doors, proxies=proxies)
     server = uvicorn.Server(_config(given, front, http, behind(Socket, front=front, inside=application.state)))
     # uvicorn raises the signal again when it has closed everything; that shall be an ordinary end.
@@ -76,6 +87,11 @@ def _serve(given: argparse.Namespace, settings: Settings, proxies: Proxies) -> i
     _stop_without_a_terminal(server)
     server.run(sockets=[listener])
     return 0 if server.started else 2
+
+
+def _measuring(given: argparse.Namespace, names: Names) -> list[Beside]:
+    """What is told to Prometheus, where the host wants it."""
+    return [partial(measuring, opening.listen(*opening.place_of(given.metrics)), names)] if given.metrics else []
 
 
 def _config(given: argparse.Namespace, front: Front, http: type[Any], ws: type[Any]) -> uvicorn.Config:
@@ -100,16 +116,17 @@ def _stop_without_a_terminal(server: uvicorn.Server) -> None:
         signal.signal(signal.SIGHUP, lambda *_: setattr(server, "should_exit", True))
 
 
-def _checked(given: argparse.Namespace) -> Settings:
+def settings_of(given: argparse.Namespace) -> Settings:
     """What the host wants, or Malformed in words."""
     base_path = opening.base_path_of(given.base_path)
-    check_range("--port", given.port, 0, MOST_PORT)
+    check_range("--port", given.port, 0, opening.MOST_PORT)
     check_range("--bot-pause", given.bot_pause, 0, MOST_PAUSE)
     check_range("--patience", given.patience, 0, MOST_PATIENCE)
     check_range("--again", given.again, 0, MOST_PAUSE)
     Proxies(given.trust_proxy)
+    if given.metrics:
+        opening.place_of(given.metrics)
     opening.check_names(given.name)
-    opening.check_tls(given.tls_cert, given.tls_key)
     waits = {"bot_pause": given.bot_pause, "patience": given.patience, "again": given.again}
     return replace(_limited(given), data=given.data, base_path=base_path, **waits)
 

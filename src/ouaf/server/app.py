@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from litestar import Litestar
 from litestar.datastructures import State
@@ -25,6 +26,7 @@ from ouaf.server.garbage import Garbage
 from ouaf.server.health import Pulse
 from ouaf.server.http import HANDLERS
 from ouaf.server.limits import Doors
+from ouaf.server.meter import Meter
 from ouaf.server.pages import read_pages
 from ouaf.server.problems import on_http, on_problem
 from ouaf.server.settings import Settings
@@ -32,18 +34,21 @@ from ouaf.table.house import House
 from ouaf.table.lifetime import Lifetime
 from ouaf.table.outside import Outside
 
+Beside: TypeAlias = Callable[[Litestar], AbstractAsyncContextManager[None]]
+"""What else runs while the house is open."""
 MOST_BODY: Final = 64 * 1024
 """The largest body of a request: an owner's sheet or set of dominoes fits."""
 
 
-def build(settings: Settings, store: Store | None = None) -> Litestar:
+def build(settings: Settings, store: Store | None = None, beside: Sequence[Beside] = ()) -> Litestar:
     """The application."""
     kept = store or SqliteStore(settings.database)
     workers = Workers(settings.bot_processes)
     lifetime = Lifetime(kept)
+    doors = Doors(settings.limits)
     inside = {
-        "house": House(_outside(settings, kept, workers, lifetime)),
-        "doors": Doors(settings.limits),
+        "house": House(_outside(settings, kept, workers, lifetime, doors.meter)),
+        "doors": doors,
         "cookies": Cookies(settings.cookie_key or read_key(settings.data), kept),
         "pulse": Pulse(kept),
         "settings": settings,
@@ -52,7 +57,7 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
     return Litestar(
         HANDLERS,
         path=settings.base_path or "/",
-        lifespan=[partial(_lifespan, kept, workers, lifetime)],
+        lifespan=[partial(_lifespan, kept, workers, lifetime), *beside],
         state=State(inside),
         exception_handlers={HTTPException: on_http, Exception: on_problem},
         response_headers=HEADERS,
@@ -62,12 +67,12 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
     )
 
 
-def _outside(settings: Settings, store: Store, workers: Workers, lifetime: Lifetime) -> Outside:
+def _outside(settings: Settings, store: Store, workers: Workers, lifetime: Lifetime, meter: Meter) -> Outside:
     return Outside(
         store=store,
         now=lambda: max(0, time.time_ns() // 1_000_000),  # a journal knows no time before 1970
         randomness=Seeds(),
-        ask_bot=workers.ask,
+        ask_bot=meter.thinking(workers.ask),
         advise=workers.advise,
         lived=lifetime.now,
         levels=frozenset(LEVELS),

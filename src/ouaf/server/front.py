@@ -13,7 +13,7 @@ from ouaf.server.doors import HEADERS
 from ouaf.server.names import Names, name_in
 from ouaf.server.problems import STATUS, language_in, why
 from ouaf.server.proxies import Proxies
-from ouaf.server.wire.messages import Problem
+from ouaf.server.wire.messages import Problem, Proxied
 from ouaf.table.asking import Refused
 from ouaf.texts.speak import Language, say
 
@@ -48,7 +48,7 @@ class Front:
         except Refused as problem:
             await _answer(problem, headers, scope["path"], send)
             return
-        scope.update(client=(address, 0), scheme="https" if is_secure else "http")
+        scope.update(client=(address, 0), scheme="https" if is_secure else "http", proxy=self._proxy(peer, headers))
         await self._app(scope, receive, self._telling(scope, send) if self._keeps_https else send)
 
     def caller(self, peer: str, headers: Mapping[str, str], *, is_secure: bool) -> tuple[str, bool]:
@@ -64,6 +64,12 @@ class Front:
             self._warn("serve.unknown_name", name=name)
             raise Refused("unknown_name", name=name)
         return peer, is_secure
+
+    def _proxy(self, peer: str, headers: Mapping[str, str]) -> Proxied:
+        """What became of what a proxy says."""
+        if not any(each in headers for each in FORWARDED):
+            return "none"
+        return "believed" if peer in self._proxies else "ignored"
 
     def _warn(self, id: str, **params: str) -> None:
         """In the terminal, in the host's language; not for every request."""

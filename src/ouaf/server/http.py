@@ -31,6 +31,7 @@ from ouaf.server.wire.messages import (
     Me,
     NewTable,
     Problem,
+    Seen,
     TicketLink,
     TicketShown,
 )
@@ -62,6 +63,14 @@ async def health(state: State) -> Health:
     if problem := await pulse.problem():
         raise Refused(f"disk_{problem}")
     return Health(True, version("ouaf"), house.live, doors.connections)
+
+
+@get("/api/seen", sync_to_thread=False)
+def seen(request: WebRequest) -> Response[Seen]:
+    """Whom this server takes you for."""
+    proxy: Any = request.scope.get("proxy", "none")  # the front's word
+    found = Seen(_address(request), request.url.scheme == "https", proxy)
+    return Response(found, headers={"cache-control": "no-store"})
 
 
 @get("/api/games", sync_to_thread=False)
@@ -252,6 +261,7 @@ def _file_response(found: File) -> Response[bytes]:
 
 HANDLERS = (
     health,
+    seen,
     games,
     me,
     matches,

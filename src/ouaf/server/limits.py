@@ -13,6 +13,7 @@ from typing import Final
 from msgspec import Struct
 
 from ouaf.server.counters import Bucket, Buckets, Counts, Notes
+from ouaf.server.meter import Meter
 
 log = logging.getLogger("ouaf.doors")
 
@@ -135,9 +136,11 @@ class Doors:
         self._addresses = Counts(limits.connections_an_address)
         self._devices = Counts(limits.connections_a_device)
         self._notes = Notes()
+        self.meter = Meter()
 
     def note(self, what: str, address: str) -> None:
         """Something was refused: the host finds it in the log."""
+        self.meter.limits[what] += 1
         name = neighbourhood(address)
         if (count := self._notes.due(f"{what} {name}")) is not None:
             log.warning("refused: %s from %s%s", what, name, f", {count} more before" if count else "")
@@ -175,6 +178,11 @@ class Doors:
         """A socket that came in is gone."""
         self._addresses.remove(neighbourhood(address))
         self._devices.remove(device)
+
+    @property
+    def open_now(self) -> int:
+        """How many connections of any kind there are."""
+        return self._open.all
 
     @property
     def connections(self) -> int:

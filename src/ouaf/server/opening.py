@@ -16,6 +16,7 @@ from ouaf.server.names import name_in
 
 _PATH: Final = re.compile(r"(/[A-Za-z0-9._~-]+)+")
 
+MOST_PORT: Final = 65_535
 MOST_FILES: Final = 65_536
 """How many files and connections a server asks the system for,"""
 OWN_FILES: Final = 100
@@ -28,6 +29,14 @@ def base_path_of(text: str) -> str:
     if path and not _PATH.fullmatch(path):
         raise Malformed("serve.base_path", got=path[:40])
     return path
+
+
+def place_of(text: str) -> tuple[str, int]:
+    """An address and a port, [HOST:]PORT; a port alone is for this machine only."""
+    host, _, port = text.rpartition(":")
+    if not port.isascii() or not port.isdecimal() or int(port) > MOST_PORT:
+        raise Malformed("serve.place", got=text[:60])
+    return host.strip("[]") or "127.0.0.1", int(port)
 
 
 def check_names(names: Sequence[str]) -> None:

@@ -24,10 +24,13 @@ class File(Struct, frozen=True):
 
 def read_pages(base_path: str) -> dict[str, File]:
     """All files of the built client, or of the plain page where it is not built."""
-    package = files("ouaf.server")
-    built = package.joinpath("static")
-    folder = built if built.joinpath("index.html").is_file() else package.joinpath("page")
+    folder = files("ouaf.server").joinpath("static" if is_built() else "page")
     return dict(_files(folder, "", base_path.encode()))
+
+
+def is_built() -> bool:
+    """Whether the client is there."""
+    return files("ouaf.server").joinpath("static", "index.html").is_file()
 
 
 def _files(folder: Traversable, prefix: str, base: bytes) -> list[tuple[str, File]]:

@@ -75,6 +75,7 @@ def on_problem(request: Request[Any, Any, Any], problem: Exception) -> Response[
     if isinstance(problem, Refused) and problem.code == "unknown_page" and _is_typed(request):
         return _page_of_nowhere(request)
     found = why(problem, language_of(request))
+    request.app.state.doors.meter.refuse(found.code)
     if found.code == "unavailable":
         log.error("it was", exc_info=problem)
     return _response(found.code, found.words, STATUS.get(found.code, 400))
@@ -85,6 +86,7 @@ def on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response
     if problem.status_code == 404 and _is_typed(request):
         return _page_of_nowhere(request)
     code = {404: "unknown_page", 405: "no_such_method", 413: "too_large"}.get(problem.status_code, "malformed")
+    request.app.state.doors.meter.refuse(code)
     params = {"reason": _details(problem)[:200]}
     id = "malformed.command" if code == "malformed" else f"table.{code}"
     words = say(language_of(request), id, params)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -31,7 +32,7 @@ from ouaf.server.wire.messages import (
 )
 from ouaf.table.asking import Answer, Done, Refused
 from ouaf.table.house import House
-from ouaf.table.messages import MoveIn
+from ouaf.table.messages import MoveIn, Play
 from ouaf.table.previews import preview, preview_each
 from ouaf.table.record import Table
 from ouaf.table.runner import Runner
@@ -85,6 +86,8 @@ class Connection:
         self._finding: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._lang: Language = "fr"
+        self._moved_at = 0.0
+        """When the move came that is being answered; 0 for anything else."""
         self._check_silence()
 
     def end(self) -> None:
@@ -181,6 +184,7 @@ class Connection:
                 raise Refused("too_large")
             message = read_inbound(data)
             id = message.id
+            self._moved_at = perf_counter() if isinstance(message, Play) else 0.0
             self._pay(message)
             self._carry_out(message)
         except Exception as problem:
@@ -238,11 +242,16 @@ class Connection:
     def _answer(self, id: RequestId | None, result: Outbound | BaseException | None) -> None:
         """None when nothing more is to be said."""
         self._is_asking = False
+        moved_at, self._moved_at = self._moved_at, 0.0
         if isinstance(result, BaseException):
-            self._reply(encode(why(result, self._lang, id)))
+            refusal = why(result, self._lang, id)
+            self._doors.meter.refuse(refusal.code, is_move=moved_at > 0)
+            self._reply(encode(refusal))
             self._end_if_over()
         elif result is not None:
             self._reply(encode(result))
+        if moved_at and not isinstance(result, BaseException):
+            self._doors.meter.moves.add(perf_counter() - moved_at)
         self._read_on()
 
     def _reply(self, message: bytes) -> None:

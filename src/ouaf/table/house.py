@@ -7,7 +7,7 @@ import contextlib
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final
 
@@ -55,6 +55,11 @@ class House:
         """Tables that somebody is about to watch."""
         self._turns: dict[TableCode, tuple[Known, frozenset[DeviceId]]] = {}
         """Whom the matches wait for that were put away, and how they stood then."""
+
+    @property
+    def runners(self) -> Iterable[Runner]:
+        """Those in memory."""
+        return self._runners.values()
 
     @property
     def live(self) -> int:

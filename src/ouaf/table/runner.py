@@ -101,6 +101,11 @@ class Runner:
         table, match = self.sitting.table, self.sitting.match
         return Known(table.rev, table.match, LineNumber(match.next - 1) if match is not None else LineNumber(-1))
 
+    @property
+    def waiting(self) -> int:
+        """How much waits for its turn."""
+        return len(self._queue)
+
     def do(self, work: Callable[[], None], failed: Callable[[BaseException], None]) -> None:
         """In its turn, which is now unless something is being kept."""
         self._queue.append((work, failed))

@@ -12,9 +12,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from ouaf.texts.speak import LANGUAGES, SLOT, Language, forms, texts, variants
+from ouaf.texts.speak import LANGUAGES, SLOT, Language, Text, forms, texts, variants
 from ouaf.texts.voices import voices
 
+TERMINAL: Final = "doctor."
+"""What only a host reads, in a terminal: phones need not load it."""
 HEAD: Final = "// Written by `python -m ouaf.texts.typescript`; change src/ouaf/texts/ instead.\n"
 
 
@@ -27,9 +29,14 @@ def main(arguments: Sequence[str]) -> None:
         (folder / f"{language}.ts").write_text(words(language), "utf-8")
 
 
+def sent(language: Language) -> dict[str, Text]:
+    """The texts that a page may say."""
+    return {id: text for id, text in texts(language).items() if not id.startswith(TERMINAL)}
+
+
 def ids() -> str:
     """The interface `Texts`: each id with its parameters."""
-    lines = [f"  {json.dumps(id)}: {parameters(id)}" for id in texts("en")]
+    lines = [f"  {json.dumps(id)}: {parameters(id)}" for id in sent("en")]
     return "\n".join([HEAD, "import type { Value } from '../lib/speak'\n", "export interface Texts {", *lines, "}\n"])
 
 
@@ -46,7 +53,7 @@ def parameters(id: str) -> str:
 
 def words(language: Language) -> str:
     lines = [
-        f"  {json.dumps(id)}: {json.dumps(text, ensure_ascii=False)}," for id, text in sorted(texts(language).items())
+        f"  {json.dumps(id)}: {json.dumps(text, ensure_ascii=False)}," for id, text in sorted(sent(language).items())
     ]
     head = [HEAD, "import type { Words } from '../lib/speak'\n", "const words: Words = {"]
     return "\n".join([*head, *lines, "}\n", "export default words\n"])

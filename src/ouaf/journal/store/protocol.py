@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
 from ouaf.journal.ids import DeviceId, LineNumber, MatchId, TableCode
+from ouaf.journal.tally import Commits
 
 Then: TypeAlias = Callable[[BaseException | None], None]
 """Called in the event loop when a write is durable, or with what went wrong."""
@@ -109,6 +110,11 @@ class Store(Protocol):
     async def write(self, write: Write) -> None:
         """Keep a write and wait for it, or raise what went wrong."""
         await awaited(partial(self.put, write))
+
+    @cached_property
+    def commits(self) -> Commits:
+        """What was kept, counted, for who watches over the house."""
+        return Commits()
 
     def size(self) -> int:
         """How many bytes all of it takes."""

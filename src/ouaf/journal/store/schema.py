@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, pool, text
 from sqlalchemy.exc import DBAPIError
@@ -74,3 +75,9 @@ def _begin_at_once(engine: Engine) -> None:
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def versions() -> list[str]:
+    """The schemas of all releases, the newest first."""
+    with as_file(files("ouaf.journal.store").joinpath("migrations")) as folder:
+        return [each.revision for each in ScriptDirectory(str(folder)).walk_revisions()]

@@ -49,6 +49,8 @@ class SqliteStore(Store):
         self._gathered: list[_Put] = []
         self._idle = asyncio.Event()
         self._idle.set()
+        self._began = 0.0
+        """When the commit that is under way was begun."""
         self._spell = 0
         """How many commits the thread makes when the loop has had to wait."""
         self._left_in_thread = 0
@@ -61,6 +63,7 @@ class SqliteStore(Store):
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
         self._reader = Reader(path)
         self._file: OpenFile | None = None
+        self.commits.waiting = lambda: len(self._gathered)
         self._damage = ""
         """What was wrong with the file when it was opened."""
 
@@ -149,7 +152,7 @@ class SqliteStore(Store):
 
     def _write_batch(self) -> None:
         """One commit of all that has gathered."""
-        batch, self._gathered = self._gathered, []
+        batch, self._gathered, self._began = self._gathered, [], time.perf_counter()
         writes = [write for write, _ in batch]
         self._log += sum(len(write.lines) for write in writes)
         if self._quick and not self._left_in_thread and not any(write.erases for write in writes):
@@ -184,6 +187,7 @@ class SqliteStore(Store):
 
     def _settle(self, batch: list[_Put], results: list[BaseException | None]) -> None:
         """Each waiting action hears how its write went; one that fails then does not silence the others."""
+        self.commits.note(time.perf_counter() - self._began, results)
         for (_, then), problem in zip(batch, results, strict=True):
             try:
                 then(problem)

@@ -201,6 +201,18 @@ class Health(Struct, frozen=True):
     connections: int
 
 
+Proxied: TypeAlias = Literal["none", "believed", "ignored"]
+
+
+class Seen(Struct, frozen=True):
+    """Whom the server takes the one who asks for: `ouaf doctor` wants to know whether a proxy is understood."""
+
+    address: str
+    https: bool
+    proxy: Proxied
+    """Whether a proxy spoke for somebody, and was believed."""
+
+
 class Problem(Struct, frozen=True):
     """The body of every refusal over HTTP."""
 

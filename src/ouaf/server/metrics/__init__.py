@@ -1,0 +1,1 @@
+"""What a running house tells Prometheus."""
