@@ -14,15 +14,18 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
+from msgspec.structs import replace
 
 from ouaf.bots.levels import LEVELS
 from ouaf.bots.workers import Workers
 from ouaf.journal.fair import Seeds
+from ouaf.journal.store.places import open_store
 from ouaf.journal.store.protocol import Store
-from ouaf.journal.store.sqlite import SqliteStore
-from ouaf.server.cookies import Cookies, read_key
+from ouaf.journal.store.shared import SharedStore
+from ouaf.server.cookies import Cookies, new_key, read_key
 from ouaf.server.doors import HEADERS
 from ouaf.server.garbage import Garbage
+from ouaf.server.gossip import Gossip
 from ouaf.server.health import Pulse
 from ouaf.server.http import HANDLERS
 from ouaf.server.limits import Doors
@@ -33,6 +36,8 @@ from ouaf.server.settings import Settings
 from ouaf.table.house import House
 from ouaf.table.lifetime import Lifetime
 from ouaf.table.outside import Outside
+from ouaf.table.town.bus import bus_at
+from ouaf.table.town.town import Town
 
 Beside: TypeAlias = Callable[[Litestar], AbstractAsyncContextManager[None]]
 """What else runs while the house is open."""
@@ -42,22 +47,25 @@ MOST_BODY: Final = 64 * 1024
 
 def build(settings: Settings, store: Store | None = None, beside: Sequence[Beside] = ()) -> Litestar:
     """The application."""
-    kept = store or SqliteStore(settings.database)
-    workers = Workers(settings.bot_processes)
-    lifetime = Lifetime(kept)
+    kept = store or open_store(settings.store or settings.data)
     doors = Doors(settings.limits)
+    gossip = Gossip(doors)
+    town = Town(kept, bus_at(settings.bus), gossip) if isinstance(kept, SharedStore) else None
+    workers, lifetime = Workers(settings.bot_processes), Lifetime(kept)
+    outside = _outside(settings, kept, workers, lifetime, doors.meter)
     inside = {
-        "house": House(_outside(settings, kept, workers, lifetime, doors.meter)),
+        "house": House(replace(outside, neighbours=town) if town is not None else outside),
         "doors": doors,
-        "cookies": Cookies(settings.cookie_key or read_key(settings.data), kept),
+        "cookies": Cookies(settings.cookie_key or (b"" if town is not None else read_key(settings.data)), kept),
         "pulse": Pulse(kept),
         "settings": settings,
+        "gossip": gossip,
         "pages": read_pages(settings.base_path),
     }
     return Litestar(
         HANDLERS,
         path=settings.base_path or "/",
-        lifespan=[partial(_lifespan, kept, workers, lifetime), *beside],
+        lifespan=[partial(_lifespan, kept, town, workers, lifetime), *beside],
         state=State(inside),
         exception_handlers={HTTPException: on_http, Exception: on_problem},
         response_headers=HEADERS,
@@ -88,14 +96,32 @@ def _outside(settings: Settings, store: Store, workers: Workers, lifetime: Lifet
 
 
 @contextlib.asynccontextmanager
-async def _lifespan(store: Store, workers: Workers, lifetime: Lifetime, app: Litestar) -> AsyncIterator[None]:
+async def _lifespan(
+    store: Store, town: Town | None, workers: Workers, lifetime: Lifetime, app: Litestar
+) -> AsyncIterator[None]:
+    house: House = app.state.house
     await store.open()
     await lifetime.open()
-    garbage, beats = Garbage(), asyncio.ensure_future(lifetime.beat(app.state.house.end_times))
+    if town is not None:
+        await _join(town, app.state)
+    minds = (lambda: True) if town is None else (lambda: town.minds_house)
+    garbage, beats = Garbage(), asyncio.ensure_future(lifetime.beat(house.end_times, minds))
     yield
     beats.cancel()
     await lifetime.keep()
     garbage.close()
-    app.state.house.close()
+    house.close()
+    if town is not None:
+        await town.close()
     await workers.close()
     await store.close()
+
+
+async def _join(town: Town, inside: State) -> None:
+    """One of several workers: all know a device by its cookie."""
+    cookies: Cookies = inside.cookies
+    if not cookies.has_key:
+        cookies.use(await town.key("cookies", new_key()))
+    gossip: Gossip = inside.gossip
+    gossip.use(await town.key("gossip", new_key()))
+    await town.open(inside.house.at_hand)

@@ -34,6 +34,14 @@ class Cookies:
         self._store = store
         self._known: dict[DeviceId, None] = {}
 
+    @property
+    def has_key(self) -> bool:
+        return bool(self._key)
+
+    def use(self, key: bytes) -> None:
+        """The key that all workers have, which is not known before the store is open."""
+        self._key = key
+
     def new(self) -> str:
         """For a device that has none."""
         return self._signed(secrets.token_hex(32))
@@ -97,5 +105,10 @@ def read_key(folder: Path) -> bytes:
         contextlib.suppress(FileExistsError),
         open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as new,
     ):
-        new.write(secrets.token_bytes(KEY_BYTES))
+        new.write(new_key())
     return path.read_bytes()
+
+
+def new_key() -> bytes:
+    """For a house that has none."""
+    return secrets.token_bytes(KEY_BYTES)

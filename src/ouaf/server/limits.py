@@ -138,6 +138,15 @@ class Doors:
         self._notes = Notes()
         self.meter = Meter()
 
+    @property
+    def counted(self) -> tuple[Counts, ...]:
+        """What is counted for the house, however many workers it has."""
+        return self._open, self._addresses, self._devices
+
+    @property
+    def dripping(self) -> tuple[Buckets, ...]:
+        return self.tables, self.wrong_codes
+
     def note(self, what: str, address: str) -> None:
         """Something was refused: the host finds it in the log."""
         self.meter.limits[what] += 1

@@ -30,6 +30,10 @@ class Settings(Struct, frozen=True):
 
     data: Path = Path("data")
     """The folder of the database."""
+    store: str = ""
+    """The address of a PostgreSQL database, which has all of it instead."""
+    bus: str = ""
+    """The address of a Redis or Valkey server, through which several workers hear of each other sooner."""
     base_path: str = ""
     """Behind a proxy: the path that this server has there, such as /ouaf."""
     limits: Limits = Limits()

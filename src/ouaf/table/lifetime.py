@@ -33,6 +33,10 @@ class Lifetime:
         """In milliseconds."""
         return self._before + round(1_000 * (time.monotonic() - self._opened))
 
+    async def adopt(self) -> None:
+        """Where several workers share a house, what they know of its time is the same but for seconds."""
+        self._before += max(0, await self._store.lived() - self.now())
+
     async def keep(self) -> None:
         """What was lived since is forgotten when the server is killed: in favour of who is waited for."""
         try:
@@ -40,12 +44,13 @@ class Lifetime:
         except Exception as problem:  # a full disk, say: it is tried again
             log.error("the time of the house is not kept: %s", type(problem).__name__)
 
-    async def beat(self, look: Callable[[], Awaitable[bool]]) -> None:
+    async def beat(self, look: Callable[[], Awaitable[bool]], minds: Callable[[], bool] = lambda: True) -> None:
         """Look after the matches by letter now and then, at once when the server starts; and as long as there are some,
-        keep the time."""
+        keep the time. Of several workers one does it, and the others follow its time."""
         while True:
             try:
-                if await look():
+                await self.adopt()
+                if minds() and await look():
                     await self.keep()
             except Unreadable as problem:
                 log.error("matches by letter cannot be found: %s", problem)

@@ -75,12 +75,18 @@ class Town(Neighbours):
         self._listening = Gathering(self._listen, 0)
         self._tasks: set[asyncio.Task[None]] = set()
 
+    async def key(self, name: str, fresh: bytes) -> bytes:
+        """A secret that all of them have."""
+        return await self._store.key(name, fresh)
+
     async def open(self, at_hand: Callable[[TableCode], Runner | None]) -> None:
         """Be one of them."""
         self._at_hand = at_hand
-        house = await self._store.key("house", secrets.token_bytes(8))
-        await self._beat()
+        house = await self.key("house", secrets.token_bytes(8))
         await self._bus.open(house.hex(), self._hear, self._look_at_all)
+        await self._beat()
+        if not self._is_alone:  # whoever thought to be alone knows better after the next beat
+            await asyncio.sleep(BEAT)
         self._start(self._beat_on())
 
     async def close(self) -> None:
@@ -108,23 +114,32 @@ class Town(Neighbours):
     def at(self, code: TableCode) -> Elsewhere:
         return self._elsewhere.get(code, NOBODY_ELSEWHERE)
 
+    @property
+    def _is_alone(self) -> bool:
+        """No other worker lives: nobody writes but this one, and nobody reads."""
+        return self._live == {self.worker}
+
     def changed(self, code: TableCode, known: Known) -> None:
+        if self._is_alone:
+            return
         if not self._rung:
             asyncio.get_running_loop().call_soon(self._ring)
         self._rung[code] = known
 
     def look(self, code: TableCode) -> None:
-        if code in self._attended:
+        if code in self._attended and not self._is_alone:
             self._noting.soon([code])
 
     async def attend(self, code: TableCode) -> None:
         self._attended.add(code)
-        await self._listening.now([code])
         await self._mind([code])
-        await self._reading.now([code])
+        if not self._is_alone:
+            await self._listening.now([code])
+            await self._reading.now([code])
 
     async def freshen(self, code: TableCode) -> None:
-        await self._reading.now([code])
+        if not self._is_alone:
+            await self._reading.now([code])
 
     def leave(self, code: TableCode) -> None:
         self._attended.discard(code)
@@ -165,9 +180,13 @@ class Town(Neighbours):
         return mine.rev < known.rev or (mine.match == known.match and mine.n < known.n)
 
     def _look_at_all(self) -> None:
-        """Something may have been missed."""
-        self._reading.soon(self._attended)
-        self._listening.soon(self._attended)
+        """Something may have been missed; whoever is left alone forgets the others."""
+        if self._is_alone:
+            for topic in list(self._notes):
+                self._take_in(topic, [])
+        else:
+            self._reading.soon(self._attended)
+            self._listening.soon(self._attended)
 
     async def _read(self, codes: Collection[str]) -> None:
         """What others have written at these tables, each in its turn."""
@@ -245,9 +264,11 @@ class Town(Neighbours):
         is_late = self._beaten - before > LIFE  # the others may have taken it for dead
         is_due, self._beats = self._beats % SELDOM == 0, self._beats + 1
         if live != self._live or is_late or is_due or self._is_asked:
-            self._live, self._is_asked = live, False
+            has_come, self._live, self._is_asked = not live <= self._live, live, False
             await self._mind([HOUSE, *self._attended])
             self._look_at_all()
+            if has_come:
+                self._noting.soon(self._attended)
         elif not self._bus.is_up:
             self._look_at_all()
         await self._talk_on()
