@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         added.add_all(os.environ.get(added.VARIABLE, ""))
         given = parser(language).parse_args(arguments)
-        language = given.lang
+        language, given.arguments = given.lang, list(sys.argv[1:] if arguments is None else arguments)
         code: int = given.run(given)
     except OBJECTIONS as problem:
         print(f"ouaf: {words_of(problem, language)}", file=sys.stderr)

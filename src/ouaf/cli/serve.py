@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import signal
 import socket
@@ -16,8 +17,9 @@ import uvicorn
 from msgspec.structs import replace
 from rich.console import Console
 
-from ouaf.journal.store.file import prepare
-from ouaf.rules.game import check_range
+from ouaf.cli.crew import Berth, Crew, CrewServer, command_again
+from ouaf.journal.store.places import prepare
+from ouaf.rules.game import Malformed, check_range
 from ouaf.server import opening
 from ouaf.server.addresses import is_loopback, lan_addresses
 from ouaf.server.app import Beside, build
@@ -33,6 +35,7 @@ from ouaf.table.quotas import NO_QUOTAS
 from ouaf.texts.speak import Language, say
 
 MOST_PAUSE = 3600
+MOST_WORKERS = 256
 MOST_PATIENCE = 30 * 24 * 3600
 
 
@@ -40,6 +43,8 @@ def add_to(commands: Any) -> None:
     limits = f"Limits, as they are when nobody sets them (docs/operating.md says what they mean): {limits_in_words()}"
     command: argparse.ArgumentParser = commands.add_parser("serve", help="open the table for browsers", epilog=limits)
     add_options(command)
+    command.add_argument("--shared-socket", default="", help=argparse.SUPPRESS)  # for a worker of several
+    command.add_argument("--worker-number", type=int, default=0, help=argparse.SUPPRESS)
     command.set_defaults(run=run)
 
 
@@ -48,6 +53,12 @@ def add_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--host", default="0.0.0.0", help="the address to listen on (default: all)")
     command.add_argument("--port", type=int, default=os.environ.get("PORT", "8000"), help="0 for any that is free")
     command.add_argument("--data", type=Path, default=Path("data"), metavar="FOLDER", help="where matches are kept")
+    store = "keep matches in PostgreSQL instead: postgresql://NAME:PASSWORD@HOST/DATABASE"
+    command.add_argument("--store", default=os.environ.get("OUAF_STORE", ""), metavar="ADDRESS", help=store)
+    bus = "Redis or Valkey, so that workers hear of each other sooner: redis://HOST"
+    command.add_argument("--bus", default=os.environ.get("OUAF_BUS", ""), metavar="ADDRESS", help=bus)
+    workers = "how many processes serve; more than one want --store"
+    command.add_argument("--workers", type=int, default=1, metavar="N", help=workers)
     command.add_argument("--base-path", default="", metavar="/PATH", help="the path behind a proxy")
     command.add_argument("--tls-cert", metavar="FILE", help="serve https with this certificate")
     command.add_argument("--tls-key", metavar="FILE")
@@ -68,20 +79,25 @@ def add_options(command: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     settings = settings_of(given)
     opening.check_tls(given.tls_cert, given.tls_key)
-    with opening.hold(settings.data):
-        prepare(settings.database)
-        return _serve(given, settings, Proxies(given.trust_proxy))
+    if given.shared_socket:
+        return _serve(given, settings, berth := Berth.of(given.shared_socket), berth.listener)
+    with contextlib.nullcontext() if settings.store else opening.hold(settings.data):
+        prepare(settings.store or settings.data)
+        listener = opening.listen(given.host, given.port)
+        _greet(given, listener, settings.base_path, Console())
+        if given.workers > 1:
+            return Crew(command_again(given.arguments), listener, given.workers).run()
+        return _serve(given, settings, None, listener)
 
 
-def _serve(given: argparse.Namespace, settings: Settings, proxies: Proxies) -> int:
-    listener = opening.listen(given.host, given.port)
-    names = Names([given.host, *given.name])
+def _serve(given: argparse.Namespace, settings: Settings, berth: Berth | None, listener: socket.socket) -> int:
+    names, proxies = Names([given.host, *given.name]), Proxies(given.trust_proxy)
     beside = _measuring(given, names)
-    _greet(given, listener, settings.base_path, Console())
     application = build(replace(settings, only_here=is_loopback(listener.getsockname()[0])), beside=beside)
     front = Front(application, names, proxies, given.lang, keeps_https=given.hsts)
     http = behind(Http, doors=application.state.doors, proxies=proxies)
-    server = uvicorn.Server(_config(given, front, http, behind(Socket, front=front, inside=application.state)))
+    config = _config(given, front, http, behind(Socket, front=front, inside=application.state))
+    server = uvicorn.Server(config) if berth is None else CrewServer(config, berth)
     # uvicorn raises the signal again when it has closed everything; that shall be an ordinary end.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     _stop_without_a_terminal(server)
@@ -90,8 +106,11 @@ def _serve(given: argparse.Namespace, settings: Settings, proxies: Proxies) -> i
 
 
 def _measuring(given: argparse.Namespace, names: Names) -> list[Beside]:
-    """What is told to Prometheus, where the host wants it."""
-    return [partial(measuring, opening.listen(*opening.place_of(given.metrics)), names)] if given.metrics else []
+    """What is told to Prometheus, where the host wants it: of several workers each has the next port."""
+    if not given.metrics:
+        return []
+    host, port = opening.place_of(given.metrics)
+    return [partial(measuring, opening.listen(host, port + given.worker_number), names)]
 
 
 def _config(given: argparse.Namespace, front: Front, http: type[Any], ws: type[Any]) -> uvicorn.Config:
@@ -123,12 +142,16 @@ def settings_of(given: argparse.Namespace) -> Settings:
     check_range("--bot-pause", given.bot_pause, 0, MOST_PAUSE)
     check_range("--patience", given.patience, 0, MOST_PATIENCE)
     check_range("--again", given.again, 0, MOST_PAUSE)
+    check_range("--workers", given.workers, 1, MOST_WORKERS)
+    if not given.store and (given.workers > 1 or given.bus):
+        raise Malformed("serve.wants_store", what="--workers" if given.workers > 1 else "--bus")
     Proxies(given.trust_proxy)
     if given.metrics:
         opening.place_of(given.metrics)
     opening.check_names(given.name)
     waits = {"bot_pause": given.bot_pause, "patience": given.patience, "again": given.again}
-    return replace(_limited(given), data=given.data, base_path=base_path, **waits)
+    places = {"data": given.data, "store": given.store, "bus": given.bus}
+    return replace(_limited(given), base_path=base_path, **places, **waits)
 
 
 def _limited(given: argparse.Namespace) -> Settings:

@@ -1,0 +1,200 @@
+"""Several workers behind one port: processes that share its socket, started, looked after and stopped together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+import uvicorn
+
+log = logging.getLogger("ouaf.crew")
+
+READY_SECONDS: Final = 60.0
+"""In which a worker must be ready to serve."""
+STOP_SECONDS: Final = 15.0
+"""In which it must have stopped when it was asked to."""
+FIRST_PAUSE: Final = 0.5
+LONGEST_PAUSE: Final = 30.0
+"""Seconds before a worker that ends by itself is replaced: twice as many each time it does so at once."""
+HEALTHY: Final = 30.0
+"""Who has worked for so long did not fail at once."""
+ROLL: Final = signal.SIGUSR2
+"""Replaces one worker after another, while the others serve."""
+
+
+class Worker:
+    """One process. It is asked to stop when this one is gone, however that comes about."""
+
+    def __init__(self, command: Sequence[str], listener: socket.socket, number: int) -> None:
+        self.number, self.began = number, time.monotonic()
+        ready, tells = os.pipe()
+        holds, self._lifeline = os.pipe()
+        self._ready = ready
+        given = [f"--shared-socket={listener.fileno()},{tells},{holds}", f"--worker-number={number}"]
+        passed = (listener.fileno(), tells, holds)
+        self.process = subprocess.Popen([*command, *given], pass_fds=passed, start_new_session=True)
+        os.close(tells)
+        os.close(holds)
+
+    def is_ready(self) -> bool:
+        """Wait until it serves; False when it ends before."""
+        os.set_blocking(self._ready, False)
+        until = time.monotonic() + READY_SECONDS
+        while time.monotonic() < until and self.process.poll() is None:
+            with contextlib.suppress(BlockingIOError):
+                if os.read(self._ready, 1):
+                    return True
+            time.sleep(0.02)
+        return False
+
+    def stop(self) -> None:
+        """In order, or at last in any way."""
+        if self.process.poll() is None:
+            self.process.terminate()
+
+    def wait(self) -> None:
+        try:
+            self.process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.close()
+
+    def close(self) -> None:
+        """It is gone."""
+        for end in (self._ready, self._lifeline):
+            with contextlib.suppress(OSError):
+                os.close(end)
+
+
+class Crew:
+    """All of them."""
+
+    def __init__(self, command: Sequence[str], listener: socket.socket, count: int) -> None:
+        self._command, self._listener, self._count = command, listener, count
+        self._workers: list[Worker] = []
+        self._is_stopping = self._is_rolling = False
+        self._pause = FIRST_PAUSE
+
+    def run(self) -> int:
+        """Until somebody stops it; 2 when they cannot even begin."""
+        with self._heeding():
+            self._workers = [self._new(number) for number in range(self._count)]
+            if not all(worker.is_ready() for worker in self._workers) and not self._is_stopping:
+                self._stop()
+                return 2
+            while not self._is_stopping:
+                time.sleep(0.1)
+                self._look()
+            self._stop()
+        return 0
+
+    def _new(self, number: int) -> Worker:
+        return Worker(self._command, self._listener, number)
+
+    @contextlib.contextmanager
+    def _heeding(self) -> Iterator[None]:
+        before = {number: signal.signal(number, self._heed) for number in (signal.SIGTERM, signal.SIGINT, ROLL)}
+        if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:
+            before[signal.SIGHUP] = signal.signal(signal.SIGHUP, self._heed)
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def _heed(self, number: int, _: object) -> None:
+        if number == ROLL:
+            self._is_rolling = True
+        else:
+            self._is_stopping = True
+
+    def _look(self) -> None:
+        """Replace who has gone, and everybody where that is wanted."""
+        for place, worker in enumerate(self._workers):
+            if worker.process.poll() is not None and not self._is_stopping:
+                self._replace(place, worker)
+        if self._is_rolling:
+            self._is_rolling = False
+            self._roll()
+
+    def _replace(self, place: int, worker: Worker) -> None:
+        log.error("worker %d ended with %s and is replaced", worker.number, worker.process.returncode)
+        worker.close()
+        is_hasty = time.monotonic() - worker.began < HEALTHY
+        self._pause = min(2 * self._pause, LONGEST_PAUSE) if is_hasty else FIRST_PAUSE
+        if is_hasty:
+            self._sleep(self._pause / 2)
+        if not self._is_stopping:
+            self._workers[place] = self._new(worker.number)
+
+    def _roll(self) -> None:
+        """The new one serves before the old one stops. Where it cannot, all stays as it is."""
+        for place, old in enumerate(self._workers):
+            new = self._new(old.number)
+            if self._is_stopping or not new.is_ready():
+                log.error("a new worker cannot begin: the old ones stay")
+                new.stop()
+                new.wait()
+                return
+            self._workers[place] = new
+            old.stop()
+            old.wait()
+
+    def _sleep(self, seconds: float) -> None:
+        until = time.monotonic() + seconds
+        while not self._is_stopping and time.monotonic() < until:
+            time.sleep(0.05)
+
+    def _stop(self) -> None:
+        for worker in self._workers:
+            worker.stop()
+        for worker in self._workers:
+            worker.wait()
+
+
+def command_again(arguments: Sequence[str]) -> list[str]:
+    """This very command, for a worker: what is on disk now, which can be a newer release."""
+    return [sys.executable, "-c", "from ouaf.cli.main import main; raise SystemExit(main())", *arguments]
+
+
+class Berth(NamedTuple):
+    """What a worker is given: the socket, where it says that it is ready, and what breaks when the crew is gone."""
+
+    listener: socket.socket
+    tells: int
+    holds: int
+
+    @classmethod
+    def of(cls, option: str) -> Berth:
+        """As `Worker` writes it."""
+        listener, tells, holds = map(int, option.split(","))
+        return cls(socket.socket(fileno=listener), tells, holds)
+
+
+class CrewServer(uvicorn.Server):
+    """One of the crew."""
+
+    def __init__(self, config: uvicorn.Config, berth: Berth) -> None:
+        super().__init__(config)
+        self._berth = berth
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            os.write(self._berth.tells, b"1")
+            asyncio.get_running_loop().add_reader(self._berth.holds, self._leave)
+
+    def _leave(self) -> None:
+        """The crew is gone: nobody would replace this one, or stop it."""
+        asyncio.get_running_loop().remove_reader(self._berth.holds)
+        self.should_exit = True
