@@ -8,8 +8,9 @@ from pathlib import Path
 
 from hypothesis import settings
 
+from ouaf.arena import services
 from ouaf.cli.added import VARIABLE
-from tests import ADDED, services
+from tests import ADDED
 
 settings.register_profile("house", deadline=None, derandomize=True)
 settings.load_profile("house")

@@ -31,6 +31,8 @@ def ouaf_command() -> list[str]:
 class Server:
     """One server with a port and folder; what it complains of goes where the run's own complaints go, or to a file."""
 
+    workers = 1
+
     def __init__(self, folder: Path, command: Sequence[str] = (), errors: Path | None = None) -> None:
         self.folder = folder
         self.port = _free_port()
@@ -55,7 +57,7 @@ class Server:
 
     def start(self) -> None:
         """Up and answering, or OSError."""
-        arguments = ["--host", HOST, "--port", str(self.port), "--data", str(self.folder), "--no-limits"]
+        arguments = ["--host", HOST, "--port", str(self.port), "--no-limits", *self.place()]
         with contextlib.ExitStack() as opened:
             errors = opened.enter_context(self._errors.open("ab")) if self._errors is not None else None
             self._process = subprocess.Popen(
@@ -70,6 +72,14 @@ class Server:
                 self.kill()
                 raise ConnectionError(f"no server at port {self.port}")
             time.sleep(0.02)
+
+    def place(self) -> list[str]:
+        """Where it keeps everything, as arguments."""
+        return ["--data", str(self.folder)]
+
+    def pids(self) -> list[int]:
+        """Of its own processes, those of bots aside."""
+        return [self.pid]
 
     def kill(self) -> None:
         """The power fails."""
@@ -87,14 +97,18 @@ class Server:
                 self._process.kill()
                 self._process.wait(PATIENCE)
 
+    def remove(self) -> None:
+        """All that was started for it."""
+        self.stop()
+
     def memory(self) -> int:
         """Resident bytes."""
-        return int(Path(f"/proc/{self.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        pages = sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in self.pids())
+        return pages * os.sysconf("SC_PAGE_SIZE")
 
     def cpu(self) -> float:
         """Seconds of processor time, of the program and of the system for it."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return sum(map(cpu_of, self.pids()))
 
     def _answers(self) -> bool:
         """Not through any proxy that the surroundings may name."""
@@ -106,6 +120,26 @@ class Server:
             return False
         finally:
             asking.close()
+
+
+def cpu_of(pid: int) -> float:
+    """Seconds of processor time of a process, and of the system for it."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that a process has started and that have not ended."""
+    found = (int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
+    return [child for child in found if not _is_over(child)]
+
+
+def _is_over(pid: int) -> bool:
+    """It has ended, and nobody has looked yet."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except OSError:
+        return True
 
 
 def _free_port() -> int:

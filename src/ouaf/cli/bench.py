@@ -8,13 +8,16 @@ import contextlib
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import uvloop
 
+from ouaf.arena.faults.jumping import jumping_command
+from ouaf.arena.faults.kinds import KINDS, Kind
 from ouaf.arena.faults.run import FaultRun, Wanted
 from ouaf.arena.faults.run import Report as FaultReport
 from ouaf.arena.load import Load, Report, raise_open_files
@@ -22,8 +25,11 @@ from ouaf.arena.process import Server
 from ouaf.arena.ranking import Measured, lines_of, measure
 from ouaf.bots.registry import BRAINS
 from ouaf.cli.sim import bar_on_terminal, whole
+from ouaf.rules.game import Malformed, check_range
 from ouaf.rules.registry import GAMES, game_named
 from ouaf.texts.speak import Language, say
+
+MOST_WORKERS = 16
 
 
 def add_to(commands: Any) -> None:
@@ -42,6 +48,7 @@ def _add_server(command: argparse.ArgumentParser) -> None:
     command.add_argument("--rate", type=float, default=1, help="actions a second at each table; 0: as many as go")
     command.add_argument("--seconds", type=float, default=20)
     command.add_argument("--one-core", action="store_true", help="server and players share one core")
+    _add_workers(command)
     _add_json(command)
     command.set_defaults(run=run_load)
 
@@ -50,6 +57,7 @@ def _add_faults(command: argparse.ArgumentParser) -> None:
     command.add_argument("--faults", type=int, default=1000, metavar="N")
     command.add_argument("--seed", type=int, default=1, help="which faults come when")
     command.add_argument("--games", default="", metavar="A,B", help="only these games")
+    _add_workers(command)
     _add_json(command)
     command.set_defaults(run=run_faults)
 
@@ -62,6 +70,12 @@ def _add_bots(command: argparse.ArgumentParser) -> None:
     command.set_defaults(run=run_bots)
 
 
+def _add_workers(command: argparse.ArgumentParser) -> None:
+    workers = "on PostgreSQL with a bus, both started for the run, with so many workers (default: SQLite)"
+    command.add_argument("--workers", type=int, default=0, metavar="N", help=workers)
+    command.add_argument("--no-bus", action="store_true", help="with --workers: without a bus")
+
+
 def _add_json(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help="one JSON object instead of words")
 
@@ -69,7 +83,7 @@ def _add_json(command: argparse.ArgumentParser) -> None:
 def run_load(given: argparse.Namespace) -> int:
     """`ouaf bench server`."""
     try:
-        with _own_server() as server:
+        with _own_server(given) as server:
             load = Load(server.port, given.tables, given.seats, given.rate, given.seconds, _complain)
             report = _measured(load, server, share_a_core=given.one_core or not given.rate)
     except OSError as problem:
@@ -81,9 +95,9 @@ def run_load(given: argparse.Namespace) -> int:
 def run_faults(given: argparse.Namespace) -> int:
     """`ouaf bench faults`."""
     games = given.games.split(",") if given.games else GAMES
-    wanted = Wanted(given.faults, tuple(games), given.seed)
+    wanted = Wanted(given.faults, tuple(games), given.seed, KINDS if not given.workers else _town_kinds(given))
     try:
-        with _own_server(errors="server.log") as server:
+        with _own_server(given, errors="server.log", command=jumping_command) as server:
             run = FaultRun(server, wanted, _complain)
             server.start()
             report = asyncio.run(run.run())  # uvloop would write later, when a connection may be cut already
@@ -105,15 +119,37 @@ def run_bots(given: argparse.Namespace) -> int:
 
 
 @contextlib.contextmanager
-def _own_server(errors: str = "") -> Iterator[Server]:
+def _own_server(
+    given: argparse.Namespace, errors: str = "", command: Callable[[Path], Sequence[str]] = lambda _: ()
+) -> Iterator[Server]:
     """With a folder that is gone afterwards; and so is the server."""
+    check_range("--workers", given.workers, 0, MOST_WORKERS)
     with tempfile.TemporaryDirectory(prefix="ouaf-bench-") as name:
-        folder = Path(name)
-        server = Server(folder / "data", errors=folder / errors if errors else None)
+        folder, errors_at = Path(name), Path(name) / errors if errors else None
+        make = partial(_town, given.workers, with_bus=not given.no_bus) if given.workers else Server
+        server = make(folder / "data", command(folder / "data"), errors_at)
         try:
             yield server
         finally:
-            server.stop()
+            server.remove()
+
+
+def _town(workers: int, folder: Path, command: Sequence[str], errors: Path | None, *, with_bus: bool) -> Server:
+    """What a town needs is imported for a town alone."""
+    try:
+        from ouaf.arena.town import TownServer
+    except ImportError as problem:
+        raise Malformed("store.no_driver") from problem
+    return TownServer(folder, command, errors, workers=workers, with_bus=with_bus)
+
+
+def _town_kinds(given: argparse.Namespace) -> Sequence[Kind]:
+    """What can fail in it."""
+    from ouaf.arena.faults.town import TOWN_KINDS
+
+    names = {"bus_stops"} if given.no_bus else set()
+    names |= {"kill_worker", "roll"} if given.workers == 1 else set()
+    return [kind for kind in TOWN_KINDS if kind.name not in names]
 
 
 def _measured(load: Load, server: Server, *, share_a_core: bool) -> Report:

@@ -24,9 +24,7 @@ STOP_SECONDS: Final = 15.0
 """In which it must have stopped when it was asked to."""
 FIRST_PAUSE: Final = 0.5
 LONGEST_PAUSE: Final = 30.0
-"""Seconds before a worker that ends by itself is replaced: twice as many each time it does so at once."""
-HEALTHY: Final = 30.0
-"""Who has worked for so long did not fail at once."""
+"""Seconds before a worker is replaced that has never served: twice as many each time."""
 ROLL: Final = signal.SIGUSR2
 """Replaces one worker after another, while the others serve."""
 
@@ -35,7 +33,7 @@ class Worker:
     """One process. It is asked to stop when this one is gone, however that comes about."""
 
     def __init__(self, command: Sequence[str], listener: socket.socket, number: int) -> None:
-        self.number, self.began = number, time.monotonic()
+        self.number = number
         ready, tells = os.pipe()
         holds, self._lifeline = os.pipe()
         self._ready = ready
@@ -44,17 +42,23 @@ class Worker:
         self.process = subprocess.Popen([*command, *given], pass_fds=passed, start_new_session=True)
         os.close(tells)
         os.close(holds)
+        os.set_blocking(ready, False)
+        self.has_served = False
+
+    def look(self) -> bool:
+        """Whether it serves, or has."""
+        with contextlib.suppress(BlockingIOError):
+            self.has_served = self.has_served or bool(os.read(self._ready, 1))
+        return self.has_served
 
     def is_ready(self) -> bool:
         """Wait until it serves; False when it ends before."""
-        os.set_blocking(self._ready, False)
         until = time.monotonic() + READY_SECONDS
-        while time.monotonic() < until and self.process.poll() is None:
-            with contextlib.suppress(BlockingIOError):
-                if os.read(self._ready, 1):
-                    return True
+        while not self.look():
+            if time.monotonic() > until or self.process.poll() is not None:
+                return False
             time.sleep(0.02)
-        return False
+        return True
 
     def stop(self) -> None:
         """In order, or at last in any way."""
@@ -88,10 +92,11 @@ class Crew:
     def run(self) -> int:
         """Until somebody stops it; 2 when they cannot even begin."""
         with self._heeding():
-            self._workers = [self._new(number) for number in range(self._count)]
-            if not all(worker.is_ready() for worker in self._workers) and not self._is_stopping:
+            self._workers = [self._new(0)]
+            if not self._workers[0].is_ready() and not self._is_stopping:
                 self._stop()
                 return 2
+            self._workers += [self._new(number) for number in range(1, self._count)]
             while not self._is_stopping:
                 time.sleep(0.1)
                 self._look()
@@ -121,6 +126,7 @@ class Crew:
     def _look(self) -> None:
         """Replace who has gone, and everybody where that is wanted."""
         for place, worker in enumerate(self._workers):
+            worker.look()
             if worker.process.poll() is not None and not self._is_stopping:
                 self._replace(place, worker)
         if self._is_rolling:
@@ -130,10 +136,11 @@ class Crew:
     def _replace(self, place: int, worker: Worker) -> None:
         log.error("worker %d ended with %s and is replaced", worker.number, worker.process.returncode)
         worker.close()
-        is_hasty = time.monotonic() - worker.began < HEALTHY
-        self._pause = min(2 * self._pause, LONGEST_PAUSE) if is_hasty else FIRST_PAUSE
-        if is_hasty:
-            self._sleep(self._pause / 2)
+        if worker.has_served or worker.process.returncode < 0:  # somebody has killed it: that is no fault of its own
+            self._pause = FIRST_PAUSE
+        else:
+            self._sleep(self._pause)
+            self._pause = min(2 * self._pause, LONGEST_PAUSE)
         if not self._is_stopping:
             self._workers[place] = self._new(worker.number)
 
@@ -164,6 +171,9 @@ class Crew:
 
 def command_again(arguments: Sequence[str]) -> list[str]:
     """This very command, for a worker: what is on disk now, which can be a newer release."""
+    own = sys.orig_argv
+    if own[len(own) - len(arguments) :] == list(arguments):
+        return [sys.executable, *own[1:]]
     return [sys.executable, "-c", "from ouaf.cli.main import main; raise SystemExit(main())", *arguments]
 
 

@@ -265,7 +265,7 @@ class Connection:
     def _hello(self, message: Hello, answer: Answer) -> None:
         """Watch a table, which may have to be read from the store first."""
         self._lang, runner = message.lang, self._house.at_hand(message.table)
-        if runner is None:
+        if runner is None or self._house.is_shared:  # what other workers have written is read first
             self._finding = asyncio.create_task(self._find(message, answer))
         else:
             has_paid = self._doors.guess(self._address)

@@ -21,7 +21,7 @@ from ouaf.rules.game import Options
 from ouaf.table.asking import Asker, Refused
 from ouaf.table.history import MatchPlayed, played_at
 from ouaf.table.kept import read_sitting
-from ouaf.table.outside import Outside
+from ouaf.table.outside import ALONE, Outside
 from ouaf.table.quotas import MONTH
 from ouaf.table.record import ALPHABET, CODE_LENGTH, Table, row_of, table_of
 from ouaf.table.runner import Runner
@@ -60,6 +60,11 @@ class House:
     def runners(self) -> Iterable[Runner]:
         """Those in memory."""
         return self._runners.values()
+
+    @property
+    def is_shared(self) -> bool:
+        """Other workers may play at the same tables."""
+        return self.outside.neighbours is not ALONE
 
     @property
     def live(self) -> int:

@@ -10,11 +10,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ouaf.arena import services
 from ouaf.journal.ids import DeviceId, LineNumber, MatchId, TableCode
 from ouaf.journal.store.places import open_store
 from ouaf.journal.store.protocol import Conflict, LineRow, Store, TableRow, Write
 from ouaf.journal.store.sqlite import SqliteStore
-from tests import services
 from tests.journal.store.memory import MemoryStore
 
 KINDS = ("memory", "sqlite", "slow disk", "postgres")

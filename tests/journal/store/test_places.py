@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ouaf.arena import services
 from ouaf.journal.explain import words_of
 from ouaf.journal.store.places import open_store, prepare
 from ouaf.journal.store.postgres import PostgresStore
@@ -15,7 +16,6 @@ from ouaf.journal.store.postgres_link import without_password
 from ouaf.journal.store.sqlite import SqliteStore
 from ouaf.rules.game import Malformed
 from ouaf.texts.speak import LANGUAGES
-from tests import services
 
 SECRET = "s3cr3t"
 

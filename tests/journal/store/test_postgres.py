@@ -9,12 +9,12 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from ouaf.arena import services
 from ouaf.journal.ids import LineNumber, MatchId, TableCode
 from ouaf.journal.store import postgres, postgres_commits
 from ouaf.journal.store.postgres import PostgresStore
 from ouaf.journal.store.postgres_link import Link
 from ouaf.journal.store.protocol import Blank, Conflict, LineRow, Store, Unreadable, Unsound, Write
-from tests import services
 from tests.journal.store.stores import lines, opened, outcome, row, shown, with_store
 
 SECONDS = 240

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from ouaf.arena import services
 from ouaf.journal.ids import LineNumber, MatchId, TableCode
 from ouaf.journal.store.postgres import PostgresStore
 from ouaf.journal.store.protocol import TableRow, Unreadable, Write
 from ouaf.journal.store.shared import Known, Newer, Note, SharedStore
-from tests import services
 from tests.journal.store.stores import lines, made, opened, row
 from tests.table.town.workers import SharedMemory
 

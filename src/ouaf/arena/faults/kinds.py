@@ -8,8 +8,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from ouaf.arena.faults import disk
+from ouaf.arena.faults import disk, jumping
 from ouaf.arena.faults.table import UNAVAILABLE, FaultTable, Sent
 from ouaf.arena.faults.volley import Volley
 from ouaf.arena.process import Server
@@ -63,6 +64,24 @@ async def twice(_: Server, tables: Sequence[FaultTable], __: random.Random) -> N
         await table.send_again(sent, await second)
         await table.play()
         await table.send_again(sent)
+
+
+async def two_sockets(_: Server, tables: Sequence[FaultTable], __: random.Random) -> None:
+    """The same move from two connections of one device at once; with several workers they may be at two of them."""
+    for table in tables:
+        sent = await table.choose()
+        other = await sent.player.second()
+        first, second = sent.player.send(sent.message), other.send(sent.message)
+        await table.settle(sent, await first)
+        await table.send_again(replace(sent, player=other), await second)
+        other.hang_up()
+
+
+async def clock_jumps(server: Server, tables: Sequence[FaultTable], dice: random.Random) -> None:
+    """Somebody sets the clock of the machine, forwards or back, and plays on."""
+    jumping.jump(server.folder, dice.choice((-1, 1)) * dice.choice((1, 3_600, 86_400 * 400)))
+    for table in tables:
+        await table.play()
 
 
 async def late_prompt(_: Server, tables: Sequence[FaultTable], __: random.Random) -> None:
@@ -141,15 +160,21 @@ async def full(server: Server, tables: Sequence[FaultTable], dice: random.Random
     raise ConnectionError("the server writes on a disk without room")
 
 
-KINDS: Final = (
-    Kind("kill_unanswered", 50, kill_unanswered, hits_all=True),
-    Kind("kill_answered", 50, kill_answered, hits_all=True),
-    Kind("cut_within", 200, cut_within),
+EVERYWHERE: Final = (
+    Kind("cut_within", 220, cut_within),
     Kind("cut_after", 200, cut_after),
-    Kind("twice", 150, twice),
-    Kind("late_prompt", 110, late_prompt),
-    Kind("late_reconnect", 110, late_reconnect),
+    Kind("twice", 120, twice),
+    Kind("two_sockets", 90, two_sockets),
+    Kind("late_prompt", 90, late_prompt),
+    Kind("late_reconnect", 90, late_reconnect),
     Kind("late_rematch", 40, late_rematch),
+    Kind("clock_jumps", 20, clock_jumps),
+)
+"""What happens to one server and to several alike."""
+KINDS: Final = (
+    Kind("kill_unanswered", 20, kill_unanswered, hits_all=True),
+    Kind("kill_answered", 20, kill_answered, hits_all=True),
+    *EVERYWHERE,
     Kind("locked", 20, locked, hits_all=True),
     Kind("full", 70, full, hits_all=True),
 )

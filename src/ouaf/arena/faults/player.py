@@ -40,6 +40,8 @@ class Player:
         self.screen: Message = {}
         self.table: Message = {}
         self.phone: Phone | None = None
+        self.may_be_cut = False
+        """Workers come and go: whoever is cut off comes back, and that is all."""
         self._port = port
         self._cookie = cookie
         self._code = code
@@ -93,9 +95,14 @@ class Player:
 
     async def sync(self) -> None:
         """Hear all that was sent before now."""
+        while await self._ping() == GONE:
+            if not self.may_be_cut:
+                raise ConnectionError("the server hung up")
+            await self.come_back()
+
+    async def _ping(self) -> Answer:
         self._pings += 1
-        if await self.ask({"t": "ping", "id": f"ping-{self._pings}"}) == GONE:
-            raise ConnectionError("the server hung up")
+        return await self.ask({"t": "ping", "id": f"ping-{self._pings}"})
 
     async def reach(self, is_so: Callable[[Message], bool]) -> None:
         """Until the screen is so."""

@@ -46,6 +46,8 @@ class Report(Struct, frozen=True):
     wrong_journals: int
     """Moves that nobody was told of, or no fair journal at all."""
     compiled: bool
+    workers: int = 1
+    """With more than one, or on PostgreSQL, a town."""
 
     @property
     def is_clean(self) -> bool:
@@ -115,6 +117,7 @@ class FaultRun:
             wrong_answers=counts["wrong_answers"],
             wrong_journals=counts["wrong_journals"],
             compiled=not str(compiled_part.__file__).endswith(".py"),
+            workers=self._server.workers,
         )
 
 

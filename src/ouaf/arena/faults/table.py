@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
+from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from msgspec import Struct
@@ -38,6 +41,11 @@ class Sent(Struct, frozen=True):
         return str(self.message["id"])
 
 
+def _is_as_far(match: str, n: int, screen: Message) -> bool:
+    """A screen shows so much of a match, or another match."""
+    return bool(screen) and (screen["match"] != match or screen["n"] >= n)
+
+
 class FaultTable:
     """Nobody else plays here: between two moves nothing happens at this table."""
 
@@ -64,8 +72,21 @@ class FaultTable:
         await asyncio.gather(*(each.reach(bool) for each in self.players))
 
     async def sync(self) -> None:
-        """Everyone has heard all."""
+        """Everyone has heard all: of their own worker, and what that has heard of others."""
         await asyncio.gather(*(each.sync() for each in self.players))
+        newest = max(self.players, key=lambda each: each.screen.get("n", -1)).screen
+        if newest:
+            is_as_far = partial(_is_as_far, newest["match"], newest["n"])
+            await asyncio.gather(*(each.reach(is_as_far) for each in self.players))
+
+    @contextlib.contextmanager
+    def may_be_cut(self) -> Iterator[None]:
+        """In here workers come and go, and who was at one of them comes back by itself."""
+        for player in self.players:
+            player.may_be_cut = True
+        yield
+        for player in self.players:
+            player.may_be_cut = False
 
     async def come_back(self) -> None:
         """Everyone, after the server was gone."""
