@@ -26,6 +26,7 @@ from ouaf.server.incoming import Http, behind
 from ouaf.server.limits import NO_LIMITS
 from ouaf.server.names import Names
 from ouaf.server.proxies import Proxies
+from ouaf.server.push.keys import read_push_key
 from ouaf.server.settings import Settings, limits_in_words
 from ouaf.table.quotas import NO_QUOTAS
 from ouaf.texts.speak import Language, say
@@ -53,6 +54,9 @@ def add_to(commands: Any) -> None:
     command.add_argument("--patience", type=float, default=45, metavar="SECONDS", help=patience)
     again = "how long those who want another match wait for who has not answered"
     command.add_argument("--again", type=float, default=10, metavar="SECONDS", help=again)
+    more = "a push service beside those of the well-known browsers"
+    command.add_argument("--push-host", action="append", default=[], metavar="NAME", help=more)
+    command.add_argument("--push-loopback", nargs=2, help=argparse.SUPPRESS)  # for tests: a port, and a certificate
     command.add_argument("--no-limits", action="store_true", help="for load tests: no limits for anyone")
     command.set_defaults(run=run)
 
@@ -61,6 +65,7 @@ def run(given: argparse.Namespace) -> int:
     settings = _checked(given)
     with opening.hold(settings.data):
         prepare(settings.database)
+        settings = replace(settings, push_key=read_push_key(settings.data))
         return _serve(given, settings, Proxies(given.trust_proxy))
 
 
@@ -110,8 +115,9 @@ def _checked(given: argparse.Namespace) -> Settings:
     Proxies(given.trust_proxy)
     opening.check_names(given.name)
     opening.check_tls(given.tls_cert, given.tls_key)
+    pushes = opening.push_settings(given.push_host, given.push_loopback)
     waits = {"bot_pause": given.bot_pause, "patience": given.patience, "again": given.again}
-    return replace(_limited(given), data=given.data, base_path=base_path, **waits)
+    return replace(_limited(given), data=given.data, base_path=base_path, language=given.lang, **waits, **pushes)
 
 
 def _limited(given: argparse.Namespace) -> Settings:

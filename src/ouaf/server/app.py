@@ -7,7 +7,7 @@ import contextlib
 import time
 from collections.abc import AsyncIterator
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from litestar import Litestar
 from litestar.datastructures import State
@@ -27,6 +27,11 @@ from ouaf.server.http import HANDLERS
 from ouaf.server.limits import Doors
 from ouaf.server.pages import read_pages
 from ouaf.server.problems import on_http, on_problem
+from ouaf.server.push.endpoints import KNOWN
+from ouaf.server.push.keys import Vapid, read_push_key
+from ouaf.server.push.sending import Sender, Way, to_loopback
+from ouaf.server.push.telling import Teller
+from ouaf.server.push.wishes import Wishes
 from ouaf.server.settings import Settings
 from ouaf.table.house import House
 from ouaf.table.lifetime import Lifetime
@@ -41,19 +46,11 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
     kept = store or SqliteStore(settings.database)
     workers = Workers(settings.bot_processes)
     lifetime = Lifetime(kept)
-    inside = {
-        "house": House(_outside(settings, kept, workers, lifetime)),
-        "doors": Doors(settings.limits),
-        "cookies": Cookies(settings.cookie_key or read_key(settings.data), kept),
-        "pulse": Pulse(kept),
-        "settings": settings,
-        "pages": read_pages(settings.base_path),
-    }
     return Litestar(
         HANDLERS,
         path=settings.base_path or "/",
         lifespan=[partial(_lifespan, kept, workers, lifetime)],
-        state=State(inside),
+        state=State(_inside(settings, kept, workers, lifetime)),
         exception_handlers={HTTPException: on_http, Exception: on_problem},
         response_headers=HEADERS,
         request_max_body_size=MOST_BODY,
@@ -62,7 +59,30 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
     )
 
 
-def _outside(settings: Settings, store: Store, workers: Workers, lifetime: Lifetime) -> Outside:
+def _inside(settings: Settings, store: Store, workers: Workers, lifetime: Lifetime) -> dict[str, Any]:
+    """What requests and sockets work with."""
+    teller = _teller(settings, store)
+    outside = _outside(settings, store, workers, lifetime, teller)
+    return {
+        "house": House(outside),
+        "teller": teller,
+        "wishes": Wishes(store, teller.hosts, settings.quotas, outside.now),
+        "doors": Doors(settings.limits),
+        "cookies": Cookies(settings.cookie_key or read_key(settings.data), store),
+        "pulse": Pulse(store),
+        "settings": settings,
+        "pages": read_pages(settings.base_path),
+    }
+
+
+def _teller(settings: Settings, store: Store) -> Teller:
+    """By whom people who are away are told of their turn."""
+    way = Way() if settings.push_loopback is None else to_loopback(*settings.push_loopback)
+    vapid = Vapid(settings.push_key or read_push_key(settings.data))
+    return Teller(store, vapid, Sender(way), (*KNOWN, *settings.push_hosts), settings.language)
+
+
+def _outside(settings: Settings, store: Store, workers: Workers, lifetime: Lifetime, teller: Teller) -> Outside:
     return Outside(
         store=store,
         now=lambda: max(0, time.time_ns() // 1_000_000),  # a journal knows no time before 1970
@@ -70,6 +90,7 @@ def _outside(settings: Settings, store: Store, workers: Workers, lifetime: Lifet
         ask_bot=workers.ask,
         advise=workers.advise,
         lived=lifetime.now,
+        whistle=teller.whistle,
         levels=frozenset(LEVELS),
         bot_pause=settings.bot_pause,
         patience=settings.patience,
@@ -92,5 +113,6 @@ async def _lifespan(store: Store, workers: Workers, lifetime: Lifetime, app: Lit
     await lifetime.keep()
     garbage.close()
     app.state.house.close()
+    await app.state.teller.close()
     await workers.close()
     await store.close()

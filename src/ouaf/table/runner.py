@@ -41,6 +41,7 @@ from ouaf.table.step import bot_move, go_on, hurry, step, time_over
 from ouaf.table.thinking import Bots, Decision
 from ouaf.table.tickets import Ticket, Tickets
 from ouaf.table.ticking import Ticker
+from ouaf.table.whistling import Whistle
 from ouaf.views.player import Choice
 from ouaf.views.stream import Told
 
@@ -89,7 +90,7 @@ class Runner:
         """The match is not the one that is kept: it has to be read before anybody looks at it."""
         self._reading: asyncio.Task[None] | None = None
         self._calling = CallTimer(outside, self._hurry)
-        self._ticker = Ticker(self._tell_time, self._run_out)
+        self._ticker, self._whistle = Ticker(self._tell_time, self._run_out), Whistle(outside.whistle, outside.lived)
         self._moved_at = time.monotonic()
         """When something happened in the match, as far as this process knows."""
         self._adviser, self._reasons = Adviser(outside), Reasons()
@@ -185,6 +186,7 @@ class Runner:
     def leave(self, watcher: Watcher) -> None:
         """A connection is gone."""
         self.crowd.leave(watcher)
+        self._whistle.leave(self.sitting.table, self.crowd.devices())
         if not self.watchers:
             self._ticker.stop()
         self._rest_if_left()
@@ -336,6 +338,7 @@ class Runner:
             self._tickets.follow(table.chairs, after.table.chairs)
         if after.table.due != table.due:
             self._tell_time()
+            self._whistle.mind(table, after.table, self.crowd.devices())
         request.answer(None if is_answered else Done(request.id, changed.n))
         if self.watchers:
             self._ticker.mind(self.sitting)

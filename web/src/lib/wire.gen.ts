@@ -554,6 +554,15 @@ export interface Listed {
   touched: number;
   yours: boolean;
   your_turn: boolean;
+  by_letter: boolean;
+}
+
+export interface PushKey {
+  key: string;
+}
+
+export interface PushAsked {
+  endpoint: string;
 }
 
 export interface MatchPlayed {

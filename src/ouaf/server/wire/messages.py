@@ -194,6 +194,18 @@ class Me(Struct, frozen=True):
     tables: list[Listed]
 
 
+class PushKey(Struct, frozen=True):
+    """What a browser needs to let this server tell it something."""
+
+    key: str
+
+
+class PushAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a browser is told that it is somebody's turn: an address of its push service."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=2_000)]
+
+
 class Health(Struct, frozen=True):
     ok: Literal[True]
     version: str
