@@ -35,7 +35,7 @@ from ouaf.server.wire.messages import (
     NewTable,
     Problem,
     PushAsked,
-    PushKey,
+    PushShown,
     TicketLink,
     TicketShown,
 )
@@ -93,11 +93,12 @@ async def matches(request: WebRequest, state: State) -> list[MatchPlayed]:
     return await house.matches_of(device) if device else []
 
 
-@get("/api/me/push", sync_to_thread=False)
-def push_key(state: State) -> PushKey:
-    """What a browser needs to let this server tell it something."""
+@get("/api/me/push")
+async def push(request: WebRequest, state: State) -> PushShown:
+    """What a browser needs to let this server tell it something, and whether this device has asked for it."""
     teller: Teller = state.teller
-    return PushKey(teller.vapid.public)
+    wishes: Wishes = state.wishes
+    return PushShown(teller.vapid.public, await wishes.has(await _device(request, state)))
 
 
 @post("/api/me/push", status_code=204, responses=_refusals(400, 403, 413, 415, 429, 503))
@@ -301,7 +302,7 @@ HANDLERS = (
     health,
     games,
     me,
-    push_key,
+    push,
     push_on,
     push_off,
     matches,

@@ -116,10 +116,13 @@ def test_nothing_but_an_endpoint_is_taken(body: Any) -> None:
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
 
 
-def test_browsers_are_given_the_public_half_of_the_key() -> None:
+def test_browsers_are_given_the_public_half_of_the_key_and_hear_how_it_stands() -> None:
     application = app()
-    answer = TestClient(application).get("/api/me/push").json()
-    assert answer == {"key": application.state.teller.vapid.public}
+    browser, key = Browser(application).sit(), application.state.teller.vapid.public
+    assert TestClient(application).get("/api/me/push").json() == {"key": key, "on": False}
+    assert browser.client.get("/api/me/push").json() == {"key": key, "on": False}
+    browser.ask(GOOD.format("a"))
+    assert browser.client.get("/api/me/push").json() == {"key": key, "on": True}
 
 
 @pytest.mark.parametrize("path", ["", "/ouaf"])

@@ -557,8 +557,9 @@ export interface Listed {
   by_letter: boolean;
 }
 
-export interface PushKey {
+export interface PushShown {
   key: string;
+  on: boolean;
 }
 
 export interface PushAsked {

@@ -34,6 +34,10 @@ class Wishes:
             row = PushRow(device, endpoint, site, self._now())
             await self._store.write(Write(no_pushes=self._too_old(others), pushes=[row]))
 
+    async def has(self, device: DeviceId) -> bool:
+        """Whether it is told anything."""
+        return bool(device and await self._store.pushes_of(device))
+
     async def remove(self, device: DeviceId) -> None:
         """It is told nothing any more."""
         known = await self._store.pushes_of(device)

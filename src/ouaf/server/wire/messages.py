@@ -194,10 +194,11 @@ class Me(Struct, frozen=True):
     tables: list[Listed]
 
 
-class PushKey(Struct, frozen=True):
-    """What a browser needs to let this server tell it something."""
+class PushShown(Struct, frozen=True):
+    """What a browser needs to let this server tell it something, and whether this device has asked for it."""
 
     key: str
+    on: bool
 
 
 class PushAsked(Struct, frozen=True, forbid_unknown_fields=True):
