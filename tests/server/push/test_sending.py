@@ -12,11 +12,11 @@ import pytest
 from msgspec.structs import replace
 
 from ouaf.journal.ids import DeviceId
-from ouaf.journal.store.protocol import PushRow, Write
+from ouaf.journal.store.protocol import PushRow, Unreadable, Write
 from ouaf.server.push.endpoints import Endpoint
 from ouaf.server.push.keys import Vapid, new_key
 from ouaf.server.push.sending import MOST_HEAD, NO_ANSWER, Answer, Sender, Unreachable, Way, to_loopback
-from ouaf.server.push.telling import MOST_WAIT, WAITS, Teller
+from ouaf.server.push.telling import MOST_WAIT, MOST_WAITING, WAITS, Teller
 from tests.journal.store.memory import MemoryStore
 from tests.server.push.service import NAME, OK, PushService, body_of, claims_in, headers_in, push_service
 from tests.table.live import run
@@ -153,7 +153,8 @@ class World:
         rows = [PushRow(DEVICE, endpoint, SITE, at) for at, endpoint in enumerate(endpoints)]
         await self.store.write(Write(pushes=rows))
         self.teller.whistle(frozenset({DEVICE, DeviceId("somebody who does not want it")}))
-        await asyncio.gather(*self.teller._tasks)
+        while self.teller._tasks:
+            await asyncio.gather(*self.teller._tasks)
         return [row.endpoint for row in await self.store.pushes_of(DEVICE)]
 
 
@@ -164,7 +165,7 @@ def test_each_browser_of_a_device_is_told_with_a_signature_for_its_service(servi
     async def body() -> None:
         world = World(service)
         assert await world.tell(ONE, TWO) == [ONE, TWO]
-        first, second = service.wait_for(2)
+        second, first = sorted(service.wait_for(2), key=lambda request: headers_in(request)["host"])
         assert [headers_in(each)["host"] for each in (first, second)] == [NAME, f"a.{NAME}"]
         assert claims_in(first, world.vapid.public)["aud"] == f"https://{NAME}"
         assert claims_in(second, world.vapid.public)["aud"] == f"https://a.{NAME}"
@@ -212,6 +213,22 @@ def test_a_service_says_itself_when_it_would_like_to_be_asked_again(service: Pus
     run(body())
 
 
+def test_who_wants_it_no_more_meanwhile_is_not_told(service: PushService) -> None:
+    service.answers = [answer(503)]
+
+    async def body() -> None:
+        world = World(service)
+
+        async def stop(_: float) -> None:
+            await world.store.write(Write(no_pushes=[ONE]))
+
+        world.teller._sleep = stop
+        assert await world.tell(ONE) == []
+        assert len(service.wait_for(1)) == 1
+
+    run(body())
+
+
 def test_a_host_without_internet_is_told_once(service: PushService, caplog: pytest.LogCaptureFixture) -> None:
     async def body() -> None:
         world = World(service)
@@ -239,16 +256,47 @@ def test_what_is_not_sent_when_the_server_stops_is_not(service: PushService) -> 
     async def body() -> None:
         world = World(service)
 
-        async def forever(_: str) -> list[str]:
+        looking = list[str]()
+
+        async def forever(host: str) -> list[str]:
+            looking.append(host)
             await asyncio.Event().wait()
             raise AssertionError
 
         world.teller._sender = Sender(replace(way_to(service), look_up=forever))
         await world.store.write(Write(pushes=[PushRow(DEVICE, ONE, SITE, 1)]))
         world.teller.whistle(frozenset({DEVICE}))
-        await asyncio.sleep(0)
+        while not looking:
+            await asyncio.sleep(0)
         await world.teller.close()
         assert not world.teller._tasks
 
     run(body())
     assert service.requests == []
+
+
+def test_a_flood_of_turns_sends_so_many_and_no_more(service: PushService, caplog: pytest.LogCaptureFixture) -> None:
+    async def body() -> None:
+        world = World(service)
+        with caplog.at_level(logging.WARNING):
+            world.teller.whistle(frozenset(DeviceId(str(number)) for number in range(MOST_WAITING + 2)))
+            assert len(world.teller._tasks) == MOST_WAITING
+        assert len(caplog.messages) == 2
+        await world.teller.close()
+
+    run(body())
+
+
+class NoDisk(MemoryStore):
+    async def pushes_of(self, device: DeviceId) -> list[PushRow]:
+        raise Unreadable("the disk is gone")
+
+
+def test_a_disk_that_fails_stops_nobody(service: PushService, caplog: pytest.LogCaptureFixture) -> None:
+    async def body() -> None:
+        teller = Teller(NoDisk(), Vapid(new_key()), Sender(way_to(service)), [NAME])
+        teller.whistle(frozenset({DEVICE}))
+        await asyncio.gather(*teller._tasks)
+
+    run(body())
+    assert caplog.messages == ["a notification was not sent: Unreadable"]

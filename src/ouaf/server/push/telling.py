@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Final
 
 from ouaf.journal.ids import DeviceId
@@ -19,7 +20,7 @@ log = logging.getLogger("ouaf.push")
 
 AT_ONCE: Final = 4
 MOST_WAITING: Final = 1_000
-"""Devices that are to be told something; when there are more, they are not told this time."""
+"""Notifications that are under way; those beyond are not sent."""
 WAITS: Final = (30.0, 300.0)
 """Seconds before a second and a third try,"""
 MOST_WAIT: Final = 3600.0
@@ -52,12 +53,7 @@ class Teller:
     def whistle(self, devices: frozenset[DeviceId]) -> None:
         """Nobody waits for it, and nothing that goes wrong stops a table."""
         for device in devices:
-            if len(self._tasks) >= MOST_WAITING:
-                log.warning("too many notifications wait to be sent: one is not")
-                return
-            task = asyncio.ensure_future(self._tell(device))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._begin(partial(self._tell, device))
 
     async def close(self) -> None:
         """What is not sent by now is not."""
@@ -65,12 +61,18 @@ class Teller:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
+    def _begin(self, work: Callable[[], Awaitable[None]]) -> None:
+        if len(self._tasks) >= MOST_WAITING:
+            log.warning("too many notifications wait to be sent: one is not")
+            return
+        task = asyncio.ensure_future(_guarded(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
     async def _tell(self, device: DeviceId) -> None:
-        try:
-            for row in await self._store.pushes_of(device):
-                await self._push(row)
-        except Exception as problem:  # a disk that fails, a fault of ours: the match goes on without
-            log.error("a notification was not sent: %s", type(problem).__name__)
+        """Each of its browsers by itself: one that is slow keeps no other waiting."""
+        for row in await self._store.pushes_of(device):
+            self._begin(partial(self._push, row))
 
     async def _push(self, row: PushRow) -> None:
         """Once, and again where that may help."""
@@ -79,6 +81,8 @@ class Teller:
             if answer is None or wait is None or not _is_later(answer):
                 return
             await self._sleep(min(MOST_WAIT, max(wait, answer.later or 0)))
+            if row not in await self._store.pushes_of(row.device):  # it is not wanted any more
+                return
 
     async def _try(self, row: PushRow) -> Answer | None:
         """The answer of the service; None where nobody is told there any more. Where the host has taken a service off
@@ -103,6 +107,13 @@ class Teller:
             self._has_told = True
             log.warning(say(self._language, "serve.push_unreachable", {"host": host, "reason": str(problem)}))
         return Answer(LATER[0])
+
+
+async def _guarded(work: Callable[[], Awaitable[None]]) -> None:
+    try:
+        await work()
+    except Exception as problem:  # a disk that fails, a fault of ours: the match goes on without
+        log.error("a notification was not sent: %s", type(problem).__name__)
 
 
 def _is_later(answer: Answer) -> bool:
