@@ -10,7 +10,8 @@ from ouaf.table.house import House
 from ouaf.table.messages import Begin, Configure
 from ouaf.table.record import Clock, Due, Table
 from ouaf.table.runner import Runner
-from ouaf.table.whistling import LOST
+from ouaf.table.whistling import LOST, Whistle
+from tests.journal.store.memory import MemoryStore
 from tests.table.live import Seen, live, outside, play_of, run, settled
 from tests.table.sittings import CODE, HOST, Script, device_at, duel, seated
 
@@ -40,7 +41,7 @@ class Ears:
 
 async def table_of(script: Script, ears: Ears) -> Runner:
     runner = await live(script.sitting)
-    world = replace(runner.outside, whistle=ears.whistle, lived=lambda: ears.now)
+    world = replace(runner.outside, whistle=ears.whistle, lived=lambda: ears.now, asleep_seconds=0)
     return Runner(runner.sitting, world, head=runner._head)
 
 
@@ -132,11 +133,12 @@ def test_a_phone_that_was_asleep_all_along_is_whistled_for_when_it_is_found_out(
         await both_write(runner)
         assert ears.heard == []
         ears.now = later
-        runner.leave(watchers[1])
-        assert ears.heard == heard
-        runner.watch(watchers[1], None, None)
-        runner.leave(watchers[1])
-        assert ears.heard == heard, "only once"
+        for _ in range(2):
+            runner.leave(watchers[1])
+            assert runner.is_busy == (not ears.heard and bool(heard)), "it is not put away before"
+            await settled()
+            assert ears.heard == heard, "and only once"
+            runner.watch(watchers[1], None, None)
 
     run(body())
 
@@ -159,3 +161,40 @@ def test_what_a_table_knows_of_it_is_whom_it_waits_for() -> None:
     """Nothing else is kept: an older table is no different."""
     assert set(Due.__struct_fields__) == {"prompt", "at"}
     assert not [name for name in Table.__struct_fields__ if "push" in name or "whistle" in name]
+
+
+@pytest.mark.parametrize("closes", [False, True])
+def test_who_loads_the_page_again_or_sees_the_house_close_is_not_whistled_for(closes: bool) -> None:
+    async def body() -> None:
+        ears = Ears()
+        runner = await table_of(begun(), ears)
+        watcher = Seen(GUEST, Seat(1))
+        runner.watch(watcher, None, None)
+        await both_write(runner)
+        assert ears.heard == [{HOST}]
+        runner.leave(watcher)
+        if closes:
+            runner.close()
+        else:
+            runner.watch(Seen(GUEST, Seat(1)), None, None)
+        await settled()
+        assert ears.heard == [{HOST}]
+        assert not runner.is_busy
+
+    run(body())
+
+
+def test_a_phone_that_leaves_a_table_with_fewer_chairs_harms_nobody() -> None:
+    """Another process can have ended the match, and put chairs away."""
+
+    async def body() -> None:
+        ears, before = Ears(), begun().sitting.table
+        now: list[tuple[Table, set[DeviceId]]] = [(before, {HOST, GUEST})]
+        whistle = Whistle(replace(outside(MemoryStore()), whistle=ears.whistle), lambda: now[0], lambda: None)
+        whistle.mind(replace(before, due={}))
+        now[0] = (replace(before, due={}, chairs=before.chairs[:1]), set())
+        whistle.leave()
+        assert not whistle.is_listening
+        assert ears.heard == []
+
+    run(body())

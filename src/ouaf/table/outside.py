@@ -46,6 +46,8 @@ class Outside(Struct, frozen=True):
     """How many milliseconds the house has been open, all in all: matches by letter wait while the server does."""
     whistle: Callable[[frozenset[DeviceId]], None] = no_whistle
     """Tell these devices, wherever they are, that a match by letter waits for them."""
+    asleep_seconds: float = 20.0
+    """How long somebody who was just asked something by letter is gone before that."""
     patience: float = 45.0
     """Seconds after which a bot may play for somebody who is away and waited for."""
     take_backs: int = 20

@@ -34,7 +34,7 @@ from ouaf.table.minding import CallTimer, is_same
 from ouaf.table.moving import claim_of
 from ouaf.table.outside import Outside, Watcher
 from ouaf.table.reacting import Mood, Reactions
-from ouaf.table.record import Call, row_of
+from ouaf.table.record import Call, Table, row_of
 from ouaf.table.shown import Ticking
 from ouaf.table.sitting import Changed, Sitting, seats_due
 from ouaf.table.step import bot_move, go_on, hurry, step, time_over
@@ -89,12 +89,12 @@ class Runner:
         self.is_lost = False
         """The match is not the one that is kept: it has to be read before anybody looks at it."""
         self._reading: asyncio.Task[None] | None = None
-        self._calling = CallTimer(outside, self._hurry)
-        self._ticker, self._whistle = Ticker(self._tell_time, self._run_out), Whistle(outside.whistle, outside.lived)
+        self._calling, self._ticker = CallTimer(outside, self._hurry), Ticker(self._tell_time, self._run_out)
         self._moved_at = time.monotonic()
         """When something happened in the match, as far as this process knows."""
         self._adviser, self._reasons = Adviser(outside), Reasons()
         self._reactions, self._tickets = Reactions(), Tickets(self._rest_if_left)
+        self._whistle = Whistle(outside, self._around, self._rest_if_left)
         self._bots = Bots(outside, self._play_for_bot, self._wake_again, self._rest_if_left)
 
     @property
@@ -104,8 +104,9 @@ class Runner:
 
     @property
     def is_busy(self) -> bool:
-        """An action is under way, a match is about to begin, a bot thinks, or somebody changes the device."""
-        is_expecting = self._calling.is_running or self._tickets.are_out
+        """An action is under way, a match is about to begin, a bot thinks, or somebody changes the device or has gone a
+        moment ago."""
+        is_expecting = self._calling.is_running or self._tickets.are_out or self._whistle.is_listening
         return self._is_waiting or bool(self._queue) or bool(self._bots.thinking) or is_expecting
 
     def do(self, work: Callable[[], None], failed: Callable[[BaseException], None]) -> None:
@@ -186,7 +187,7 @@ class Runner:
     def leave(self, watcher: Watcher) -> None:
         """A connection is gone."""
         self.crowd.leave(watcher)
-        self._whistle.leave(self.sitting.table, self.crowd.devices())
+        self._whistle.leave()
         if not self.watchers:
             self._ticker.stop()
         self._rest_if_left()
@@ -197,6 +198,7 @@ class Runner:
         self._calling.stop()
         self._countdown.stop()
         self._tickets.close()
+        self._whistle.close()
         self._bots.close()
         self._adviser.close()
 
@@ -338,7 +340,7 @@ class Runner:
             self._tickets.follow(table.chairs, after.table.chairs)
         if after.table.due != table.due:
             self._tell_time()
-            self._whistle.mind(table, after.table, self.crowd.devices())
+            self._whistle.mind(table)
         request.answer(None if is_answered else Done(request.id, changed.n))
         if self.watchers:
             self._ticker.mind(self.sitting)
@@ -380,6 +382,9 @@ class Runner:
             self.wake_bots()
         self._work()
         self._rest_if_left()
+
+    def _around(self) -> tuple[Table, frozenset[DeviceId]]:
+        return self.sitting.table, self.crowd.devices()
 
     def _tell_time(self) -> None:
         self.crowd.send_of_match(self._ticking())

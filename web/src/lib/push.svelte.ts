@@ -13,6 +13,7 @@ class Push {
   /** Look how it stands; what cannot be found out is not offered. */
   async look(): Promise<void> {
     const found = possible(surroundings())
+    this.failed = false
     if (found !== 'able') this.offer = found
     else if (Notification.permission === 'denied') this.offer = this.offer === 'blocked' ? 'blocked' : 'none'
     else this.offer = (await isOn().catch(() => null)) ? 'on' : 'offered'
