@@ -72,6 +72,13 @@ def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
     assert path.read_bytes() == b"holiday pictures " * 1000
 
 
+def test_a_key_of_notifications_that_is_none_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "push.key").write_bytes(b"no key")
+    words = refused("--data", str(tmp_path))
+    assert "push.key, cannot be used" in words
+    assert (tmp_path / "push.key").read_bytes() == b"no key"
+
+
 def test_a_database_of_a_later_release_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "ouaf.sqlite3"
     schema.upgrade(f"sqlite:///{path}")
@@ -165,6 +172,10 @@ def test_https_is_kept_only_where_the_host_wants_it_and_only_over_https(tmp_path
         (["--most-disk", "1"], "unrecognized arguments: --most-disk"),
         (["--name", "http://x"], "is not the name of a server"),
         (["--name", "x:80"], "is not the name of a server"),
+        (["--push-host", "localhost"], "is not the name of a server"),
+        (["--push-host", "127.0.0.1"], "is not the name of a server"),
+        (["--push-host", "https://push.example.org"], "is not the name of a server"),
+        (["--push-loopback", "80", "nowhere.pem"], "is for tests"),
     ],
 )
 def test_a_wrong_limit_or_name_is_refused_in_words(arguments: list[str], words: str, tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ from ouaf.server.incoming import behind
 from ouaf.server.limits import NO_LIMITS, Limits
 from ouaf.server.names import Names
 from ouaf.server.proxies import Proxies
+from ouaf.server.push.keys import new_key
 from ouaf.server.settings import Settings
 from ouaf.server.sockets import Connection
 from ouaf.table.house import House
@@ -36,11 +37,13 @@ from tests.journal.store.memory import MemoryStore
 
 Message = dict[str, Any]
 KEY = b"the key of the tests"
+PUSH_KEY = new_key()
 
 
 def app(store: Store | None = None, limits: Limits = NO_LIMITS, **settings: Any) -> Litestar:
     """The application on a store in memory. Its lifespan is not run: it would change our garbage collector."""
-    wanted = {"limits": limits, "quotas": NO_QUOTAS, "bot_pause": 0, "cookie_key": KEY, **settings}
+    keys = {"cookie_key": KEY, "push_key": PUSH_KEY}
+    wanted = {"limits": limits, "quotas": NO_QUOTAS, "bot_pause": 0, **keys, **settings}
     return build(Settings(data=Path("/nonexistent"), **wanted), store or MemoryStore())
 
 

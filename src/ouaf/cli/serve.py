@@ -30,6 +30,7 @@ from ouaf.server.limits import NO_LIMITS
 from ouaf.server.metrics.listener import measuring
 from ouaf.server.names import Names
 from ouaf.server.proxies import Proxies
+from ouaf.server.push.keys import read_push_key
 from ouaf.server.settings import Settings, limits_in_words
 from ouaf.table.quotas import NO_QUOTAS
 from ouaf.texts.speak import Language, say
@@ -73,6 +74,9 @@ def add_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--again", type=float, default=10, metavar="SECONDS", help=again)
     metrics = "where Prometheus finds /metrics; a port alone is for this machine only (default: nowhere)"
     command.add_argument("--metrics", default="", metavar="[HOST:]PORT", help=metrics)
+    more = "a push service beside those of the well-known browsers"
+    command.add_argument("--push-host", action="append", default=[], metavar="NAME", help=more)
+    command.add_argument("--push-loopback", nargs=2, help=argparse.SUPPRESS)  # for tests: a port, and a certificate
     command.add_argument("--no-limits", action="store_true", help="for load tests: no limits for anyone")
 
 
@@ -87,6 +91,8 @@ def run(given: argparse.Namespace) -> int:
         _greet(given, listener, settings.base_path, Console())
         if given.workers > 1:
             return Crew(command_again(given.arguments), listener, given.workers).run()
+        if not settings.store:
+            settings = replace(settings, push_key=read_push_key(settings.data))
         return _serve(given, settings, None, listener)
 
 
@@ -151,7 +157,8 @@ def settings_of(given: argparse.Namespace) -> Settings:
     opening.check_names(given.name)
     waits = {"bot_pause": given.bot_pause, "patience": given.patience, "again": given.again}
     places = {"data": given.data, "store": given.store, "bus": given.bus}
-    return replace(_limited(given), base_path=base_path, **places, **waits)
+    pushes = opening.push_settings(given.push_host, given.push_loopback)
+    return replace(_limited(given), base_path=base_path, language=given.lang, **places, **waits, **pushes)
 
 
 def _limited(given: argparse.Namespace) -> Settings:

@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from litestar import Litestar
 from litestar.datastructures import State
@@ -32,6 +32,12 @@ from ouaf.server.limits import Doors
 from ouaf.server.meter import Meter
 from ouaf.server.pages import read_pages
 from ouaf.server.problems import on_http, on_problem
+from ouaf.server.push.endpoints import KNOWN
+from ouaf.server.push.keys import Vapid, read_push_key
+from ouaf.server.push.keys import new_key as new_push_key
+from ouaf.server.push.sending import Sender, Way, to_loopback
+from ouaf.server.push.telling import Teller
+from ouaf.server.push.wishes import Wishes
 from ouaf.server.settings import Settings
 from ouaf.table.house import House
 from ouaf.table.lifetime import Lifetime
@@ -48,24 +54,12 @@ MOST_BODY: Final = 64 * 1024
 def build(settings: Settings, store: Store | None = None, beside: Sequence[Beside] = ()) -> Litestar:
     """The application."""
     kept = store or open_store(settings.store or settings.data)
-    doors = Doors(settings.limits)
-    gossip = Gossip(doors)
-    town = Town(kept, bus_at(settings.bus), gossip) if isinstance(kept, SharedStore) else None
     workers, lifetime = Workers(settings.bot_processes), Lifetime(kept)
-    outside = _outside(settings, kept, workers, lifetime, doors.meter)
-    inside = {
-        "house": House(replace(outside, neighbours=town) if town is not None else outside),
-        "doors": doors,
-        "cookies": Cookies(settings.cookie_key or (b"" if town is not None else read_key(settings.data)), kept),
-        "pulse": Pulse(kept),
-        "settings": settings,
-        "gossip": gossip,
-        "pages": read_pages(settings.base_path),
-    }
+    inside = _inside(settings, kept, workers, lifetime)
     return Litestar(
         HANDLERS,
         path=settings.base_path or "/",
-        lifespan=[partial(_lifespan, kept, town, workers, lifetime), *beside],
+        lifespan=[partial(_lifespan, kept, workers, lifetime), *beside],
         state=State(inside),
         exception_handlers={HTTPException: on_http, Exception: on_problem},
         response_headers=HEADERS,
@@ -75,7 +69,37 @@ def build(settings: Settings, store: Store | None = None, beside: Sequence[Besid
     )
 
 
-def _outside(settings: Settings, store: Store, workers: Workers, lifetime: Lifetime, meter: Meter) -> Outside:
+def _inside(settings: Settings, store: Store, workers: Workers, lifetime: Lifetime) -> dict[str, Any]:
+    """What requests and sockets work with."""
+    doors, teller = Doors(settings.limits), _teller(settings, store)
+    gossip = Gossip(doors)
+    town = Town(store, bus_at(settings.bus), gossip) if isinstance(store, SharedStore) else None
+    outside = _outside(settings, store, workers, lifetime, teller, doors.meter)
+    return {
+        "house": House(replace(outside, neighbours=town) if town is not None else outside),
+        "teller": teller,
+        "wishes": Wishes(store, teller.hosts, settings.quotas, outside.now),
+        "doors": doors,
+        "town": town,
+        "gossip": gossip,
+        "cookies": Cookies(settings.cookie_key or (b"" if town is not None else read_key(settings.data)), store),
+        "pulse": Pulse(store),
+        "settings": settings,
+        "pages": read_pages(settings.base_path),
+    }
+
+
+def _teller(settings: Settings, store: Store) -> Teller:
+    """By whom people who are away are told of their turn; several workers have their key from the store, later."""
+    way = Way() if settings.push_loopback is None else to_loopback(*settings.push_loopback)
+    is_shared = isinstance(store, SharedStore)
+    vapid = Vapid(settings.push_key or (new_push_key() if is_shared else read_push_key(settings.data)))
+    return Teller(store, vapid, Sender(way), (*KNOWN, *settings.push_hosts), settings.language)
+
+
+def _outside(
+    settings: Settings, store: Store, workers: Workers, lifetime: Lifetime, teller: Teller, meter: Meter
+) -> Outside:
     return Outside(
         store=store,
         now=lambda: max(0, time.time_ns() // 1_000_000),  # a journal knows no time before 1970
@@ -83,6 +107,7 @@ def _outside(settings: Settings, store: Store, workers: Workers, lifetime: Lifet
         ask_bot=meter.thinking(workers.ask),
         advise=workers.advise,
         lived=lifetime.now,
+        whistle=teller.whistle,
         levels=frozenset(LEVELS),
         bot_pause=settings.bot_pause,
         patience=settings.patience,
@@ -96,10 +121,9 @@ def _outside(settings: Settings, store: Store, workers: Workers, lifetime: Lifet
 
 
 @contextlib.asynccontextmanager
-async def _lifespan(
-    store: Store, town: Town | None, workers: Workers, lifetime: Lifetime, app: Litestar
-) -> AsyncIterator[None]:
+async def _lifespan(store: Store, workers: Workers, lifetime: Lifetime, app: Litestar) -> AsyncIterator[None]:
     house: House = app.state.house
+    town: Town | None = app.state.town
     await store.open()
     await lifetime.open()
     if town is not None:
@@ -111,6 +135,7 @@ async def _lifespan(
     await lifetime.keep()
     garbage.close()
     house.close()
+    await app.state.teller.close()
     if town is not None:
         await town.close()
     await workers.close()
@@ -118,10 +143,10 @@ async def _lifespan(
 
 
 async def _join(town: Town, inside: State) -> None:
-    """One of several workers: all know a device by its cookie."""
+    """One of several workers: all know a device by its cookie, and all are one sender to a push service."""
     cookies: Cookies = inside.cookies
     if not cookies.has_key:
         cookies.use(await town.key("cookies", new_key()))
-    gossip: Gossip = inside.gossip
-    gossip.use(await town.key("gossip", new_key()))
+    inside.gossip.use(await town.key("gossip", new_key()))
+    inside.teller.vapid = Vapid(await town.key("push", new_push_key()))
     await town.open(inside.house.at_hand)

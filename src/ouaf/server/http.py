@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Annotated, Any
 
 import segno
-from litestar import MediaType, Request, Response, get, post
+from litestar import MediaType, Request, Response, delete, get, post
 from litestar.datastructures import CacheControlHeader, State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Body, Parameter
@@ -20,8 +20,11 @@ from ouaf.server.codes import table_by_code
 from ouaf.server.cookies import COOKIE, Cookies, device_of, header_of
 from ouaf.server.doors import is_own_origin
 from ouaf.server.health import Pulse
-from ouaf.server.limits import Doors
+from ouaf.server.limits import Doors, neighbourhood
 from ouaf.server.pages import File
+from ouaf.server.push.telling import Teller
+from ouaf.server.push.wishes import Wishes
+from ouaf.server.push.worker import worker
 from ouaf.server.settings import Settings
 from ouaf.server.wire.messages import (
     GameShown,
@@ -31,6 +34,8 @@ from ouaf.server.wire.messages import (
     Me,
     NewTable,
     Problem,
+    PushAsked,
+    PushShown,
     Seen,
     TicketLink,
     TicketShown,
@@ -95,6 +100,32 @@ async def matches(request: WebRequest, state: State) -> list[MatchPlayed]:
     house: House = state.house
     device = await _device(request, state)
     return await house.matches_of(device) if device else []
+
+
+@get("/api/me/push")
+async def push(request: WebRequest, state: State) -> PushShown:
+    """What a browser needs to let this server tell it something, and whether this device has asked for it."""
+    teller: Teller = state.teller
+    wishes: Wishes = state.wishes
+    return PushShown(teller.vapid.public, await wishes.has(await _device(request, state)))
+
+
+@post("/api/me/push", status_code=204, responses=_refusals(400, 403, 413, 415, 429, 503))
+async def push_on(request: WebRequest, state: State, data: Annotated[PushAsked, Body()]) -> None:
+    """From now on this device is told there when a match by letter waits for it."""
+    wishes: Wishes = state.wishes
+    _want_own_page(request)
+    _want_calm(request, state)
+    await wishes.add(await _device(request, state), data.endpoint, f"https://{request.headers.get('host', '')}")
+
+
+@delete("/api/me/push", status_code=204, responses=_refusals(403, 429))
+async def push_off(request: WebRequest, state: State) -> None:
+    """This device is told nothing any more, and where it was told is forgotten."""
+    wishes: Wishes = state.wishes
+    _want_own_origin(request)
+    _want_calm(request, state)
+    await wishes.remove(await _device(request, state))
 
 
 @get("/api/tables")
@@ -193,6 +224,12 @@ async def page(request: WebRequest, state: State) -> Response[bytes]:
     return await with_cookie(_file_response(state.pages["index.html"]), request, state)
 
 
+@get("/sw.js", media_type="text/javascript", sync_to_thread=False, cache_control=ASK_AGAIN, include_in_schema=False)
+def service_worker() -> bytes:
+    """What says that it is somebody's turn, in a browser whose page is closed."""
+    return worker()
+
+
 @get("/{path:path}", sync_to_thread=False, include_in_schema=False)
 def file(state: State, path: Annotated[str, Parameter()]) -> Response[bytes]:
     """One of the files of the page."""
@@ -235,10 +272,21 @@ def _link(request: WebRequest, settings: Settings, table: Table) -> Link:
     return Link(f"{request.url.scheme}://{host if only_here else reachable(host)}{end}", only_here)
 
 
-def _want_own_page(request: WebRequest) -> None:
-    """A post comes from a page of this server, or from a program, and is JSON."""
+def _want_own_origin(request: WebRequest) -> None:
+    """What changes something comes from a page of this server, or from a program."""
     if not is_own_origin(request.headers.get("origin"), request.headers.get("host", "")):
         raise Refused("bad_origin")
+
+
+def _want_calm(request: WebRequest, state: State) -> None:
+    """Nobody asks for notifications all the time."""
+    if not state.doors.pushes.take(neighbourhood(_address(request))):
+        raise Refused("too_many")
+
+
+def _want_own_page(request: WebRequest) -> None:
+    """A post comes from there too, and is JSON."""
+    _want_own_origin(request)
     if request.content_type[0] != MediaType.JSON:
         raise Refused("bad_type")
 
@@ -264,6 +312,9 @@ HANDLERS = (
     seen,
     games,
     me,
+    push,
+    push_on,
+    push_off,
     matches,
     public_tables,
     create,
@@ -275,5 +326,6 @@ HANDLERS = (
     all_texts,
     rules,
     page,
+    service_worker,
     file,
 )

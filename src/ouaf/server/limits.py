@@ -45,6 +45,9 @@ class Limits(Struct, frozen=True):
     tables_at_once: float = 20
     wrong_codes_a_minute: float = 20
     wrong_codes_at_once: float = 20
+    pushes_an_hour: float = 60
+    pushes_at_once: float = 20
+    """How often one may ask to be told of one's turn, or no more."""
     connections_an_address: int = 200
     connections_a_device: int = 20
     open_an_address: int = 400
@@ -131,6 +134,7 @@ class Doors:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.tables = Buckets(limits.tables_an_hour / 3600, limits.tables_at_once)
+        self.pushes = Buckets(limits.pushes_an_hour / 3600, limits.pushes_at_once)
         self.wrong_codes = Buckets(limits.wrong_codes_a_minute / 60, limits.wrong_codes_at_once)
         self._open = Counts(limits.open_an_address)
         self._addresses = Counts(limits.connections_an_address)

@@ -9,10 +9,11 @@ import socket
 import ssl
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, Final
+from typing import IO, Any, Final
 
 from ouaf.rules.game import Malformed
 from ouaf.server.names import name_in
+from ouaf.server.push.endpoints import is_name
 
 _PATH: Final = re.compile(r"(/[A-Za-z0-9._~-]+)+")
 
@@ -44,6 +45,20 @@ def check_names(names: Sequence[str]) -> None:
     for name in names:
         if name_in(name) != name.lower().rstrip("."):
             raise Malformed("serve.name", got=name[:40])
+
+
+def push_settings(hosts: Sequence[str], loopback: Sequence[str] | None) -> dict[str, Any]:
+    """Other push services by their names; and for tests the port and the certificate of one on this machine."""
+    names = tuple(host.lower().rstrip(".") for host in hosts)
+    for name in names:
+        if not is_name(name):
+            raise Malformed("serve.name", got=name[:40])
+    if loopback is None:
+        return {"push_hosts": names}
+    port, certificate = loopback
+    if not port.isdecimal() or not Path(certificate).is_file():
+        raise Malformed("serve.push_loopback")
+    return {"push_hosts": names, "push_loopback": (int(port), Path(certificate))}
 
 
 def most_open() -> int:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from ouaf.rules.game import Malformed
 from ouaf.server.limits import Limits
 from ouaf.table.quotas import Quotas
+from ouaf.texts.speak import Language
 
 MOST: Final = 10**15
 """The largest number that a limit can be."""
@@ -20,6 +21,7 @@ RATES: Final = {
     "messages_a_second": "messages_at_once",
     "refusals_a_minute": "refusals_at_once",
     "tables_an_hour": "tables_at_once",
+    "pushes_an_hour": "pushes_at_once",
     "wrong_codes_a_minute": "wrong_codes_at_once",
 }
 """How fast something comes back, and how much of it there is."""
@@ -47,6 +49,14 @@ class Settings(Struct, frozen=True):
     bot_processes: int = 1
     cookie_key: bytes = b""
     """What cookies are signed with; where there is none, it is in a file beside the database."""
+    push_key: bytes = b""
+    """What notifications are signed with; where there is none, it is in a file beside the database."""
+    push_hosts: tuple[str, ...] = ()
+    """Push services beside those of the well-known browsers."""
+    push_loopback: tuple[int, Path] | None = None
+    """For tests: a port of this machine where all push services are, and whose certificate is believed there."""
+    language: Language = "fr"
+    """In which the host is told something."""
     only_here: bool = False
     """It listens on an address that never leaves this machine."""
 

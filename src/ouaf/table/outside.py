@@ -26,6 +26,10 @@ def no_time() -> int:
     return 0
 
 
+def no_whistle(_: frozenset[DeviceId]) -> None:
+    """Nobody can be told anything who is not there."""
+
+
 class Elsewhere(Struct, frozen=True):
     """Who watches a table at other workers."""
 
@@ -111,6 +115,10 @@ class Outside(Struct, frozen=True):
     """The best choices of a seat, from what it may know; or only the chances that stand beside its moves."""
     lived: Callable[[], int] = no_time
     """How many milliseconds the house has been open, all in all: matches by letter wait while the server does."""
+    whistle: Callable[[frozenset[DeviceId]], None] = no_whistle
+    """Tell these devices, wherever they are, that a match by letter waits for them."""
+    asleep_seconds: float = 20.0
+    """How long somebody who was just asked something by letter is gone before that."""
     patience: float = 45.0
     """Seconds after which a bot may play for somebody who is away and waited for."""
     take_backs: int = 20

@@ -26,6 +26,10 @@ class Quotas(Struct, frozen=True):
     """The database; beyond it no table is made and no match begun, and those that are played go on."""
     listed_a_host: int = 3
     """The tables of one host in the public list."""
+    pushes_a_device: int = 3
+    """Browsers in which a device is told of its turn; a new one takes the place of the oldest,"""
+    pushes_in_all: int = 10_000
+    """and those of everybody."""
 
     def want_tables(self, count: int) -> None:
         """Refused when a device has so many tables already."""
@@ -42,10 +46,15 @@ class Quotas(Struct, frozen=True):
         if self.options_bytes and len(msgspec.json.encode(options)) > self.options_bytes:
             raise Refused("options_too_large", n=self.options_bytes)
 
+    def want_push(self, count: int) -> None:
+        """Refused when so many are told of their turn already."""
+        if self.pushes_in_all and count >= self.pushes_in_all:
+            raise Refused("push_full")
+
     def want_room(self, size: int) -> None:
         """Refused when the database is as large as it may be."""
         if self.disk_bytes and size >= self.disk_bytes:
             raise Refused("no_room")
 
 
-NO_QUOTAS: Final = Quotas(0, 0, 0, 0, 0)
+NO_QUOTAS: Final = Quotas(*(0,) * len(Quotas.__struct_fields__))

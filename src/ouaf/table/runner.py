@@ -36,6 +36,7 @@ from ouaf.table.record import Table, row_of
 from ouaf.table.sitting import Changed, Sitting, seats_due
 from ouaf.table.step import step
 from ouaf.table.tickets import Ticket, Tickets
+from ouaf.table.whistling import Whistle
 
 log = logging.getLogger("ouaf.table")
 
@@ -84,6 +85,7 @@ class Runner:
         """When something happened in the match, as far as this process knows."""
         self._adviser = Adviser(outside)
         self._reactions, self.tickets = Reactions(), Tickets(self._ticket_is_over)
+        self._whistle = Whistle(outside, self._around, self.rest_if_left)
 
     @property
     def sitting(self) -> Sitting:
@@ -92,8 +94,10 @@ class Runner:
 
     @property
     def is_busy(self) -> bool:
-        """An action is under way, a match is about to begin, a bot thinks, or somebody changes the device."""
-        return self._is_waiting or bool(self._queue) or self.duties.are_under_way or self.tickets.are_out
+        """An action is under way, a match is about to begin, a bot thinks, or somebody changes the device or has gone a
+        moment ago."""
+        is_expecting = self.duties.are_under_way or self.tickets.are_out or self._whistle.is_listening
+        return self._is_waiting or bool(self._queue) or is_expecting
 
     @property
     def known(self) -> Known:
@@ -192,6 +196,7 @@ class Runner:
     def leave(self, watcher: Watcher) -> None:
         """A connection is gone."""
         self.crowd.leave(watcher)
+        self._whistle.leave()
         if not self.watchers:
             self.duties.ticker.stop()
         self.rest_if_left()
@@ -200,6 +205,7 @@ class Runner:
         """Stop thinking; what is kept stays."""
         self.duties.close()
         self.tickets.close()
+        self._whistle.close()
         self._adviser.close()
 
     def end_times(self) -> None:
@@ -356,7 +362,9 @@ class Runner:
         self.rest_if_left()
 
     def _show(self, request: _Request, after: Sitting, changed: Changed) -> None:
+        before = self.sitting.table
         is_answered = self._go_on(after, changed, request.watcher, request.id)
+        self._whistle.mind(before)
         request.answer(None if is_answered else Done(request.id, changed.n))
         self.outside.neighbours.changed(after.table.code, self.known)
         self._mind()
@@ -411,7 +419,9 @@ class Runner:
             return
         after, changed, self._head = found
         if changed.lines or after.table is not self.sitting.table:
+            before = self.sitting.table
             self._go_on(replace(after, table=self.crowd.recognised(after.table)), changed)
+            self._whistle.mind(before, calls=False)
             self._mind()
 
     def _read_anew(self) -> None:
@@ -437,6 +447,9 @@ class Runner:
             self._mind()
         self._work()
         self.rest_if_left()
+
+    def _around(self) -> tuple[Table, frozenset[DeviceId]]:
+        return self.sitting.table, self.crowd.devices()
 
     def tell_time(self) -> None:
         """Everybody hears how much time is left."""

@@ -204,6 +204,8 @@ class Listed(Struct, frozen=True):
     touched: int
     yours: bool
     your_turn: bool = False
+    by_letter: bool = False
+    """Its match has days for each decision."""
 
 
 class Around(NamedTuple):
@@ -338,4 +340,5 @@ def listed(table: Table, device: DeviceId, *, your_turn: bool = False) -> Listed
         touched=table.touched,
         yours=bool(device) and any(chair.device == device for chair in table.chairs),
         your_turn=your_turn,
+        by_letter=table.clock.kind == "letter",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ouaf.journal.ids import DeviceId, MatchId, TableCode
-from ouaf.journal.store.protocol import Conflict, LineRow, Store, TableRow, Then, Write
+from ouaf.journal.store.protocol import Conflict, LineRow, PushRow, Store, TableRow, Then, Write
 
 
 class MemoryStore(Store):
@@ -16,6 +16,7 @@ class MemoryStore(Store):
         self._lines: dict[MatchId, list[LineRow]] = {}
         self._lived = 0
         self._match_tables: dict[MatchId, TableCode] = {}
+        self._pushes: dict[str, PushRow] = {}
 
     async def open(self) -> None:
         """Nothing to make ready."""
@@ -47,6 +48,9 @@ class MemoryStore(Store):
         for match in write.deleted:
             self._lines.pop(match, None)
             self._match_tables.pop(match, None)
+        for endpoint in write.no_pushes:
+            self._pushes.pop(endpoint, None)
+        self._pushes |= {row.endpoint: row for row in write.pushes}
 
     def _check(self, write: Write) -> None:
         if write.table is not None:
@@ -89,6 +93,13 @@ class MemoryStore(Store):
     async def due_tables(self, most: int) -> list[tuple[TableCode, int]]:
         found = [(row.code, row.due) for row in self._tables.values() if row.due is not None]
         return sorted(found, key=lambda each: each[1])[:most]
+
+    async def pushes_of(self, device: DeviceId) -> list[PushRow]:
+        found = [row for row in self._pushes.values() if row.device == device]
+        return sorted(found, key=lambda row: (row.at, row.endpoint))
+
+    async def count_pushes(self) -> int:
+        return len(self._pushes)
 
     @staticmethod
     def _newest(rows: list[TableRow], most: int) -> list[TableRow]:

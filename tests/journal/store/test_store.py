@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ouaf.journal.ids import DeviceId, LineNumber, MatchId, TableCode
-from ouaf.journal.store.protocol import Conflict, LineRow, Store, Write
+from ouaf.journal.store.protocol import Conflict, LineRow, PushRow, Store, Write
 from tests.journal.store.stores import KINDS, lines, outcome, row, shown, with_store
 
 every_store = pytest.mark.parametrize("kind", KINDS)
@@ -174,5 +174,23 @@ def test_a_device_that_stood_up_has_the_table_no_more(kind: str, tmp_path: Path)
         await store.write(Write(row("AAAAA", 2, devices=("host",))))
         assert await store.tables_of(DeviceId("guest"), 9) == []
         assert [each.code for each in await store.tables_of(DeviceId("host"), 9)] == ["AAAAA"]
+
+    with_store(kind, tmp_path, use)
+
+
+def push(device: str, endpoint: str, at: int = 1) -> PushRow:
+    return PushRow(DeviceId(device), endpoint, "https://ouaf.test", at)
+
+
+@every_store
+def test_where_a_device_is_told_of_its_turn_is_kept_until_it_is_taken_out(kind: str, tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        await store.write(Write(pushes=[push("one", "b", 2), push("one", "a", 3), push("two", "c")]))
+        assert await store.pushes_of(DeviceId("one")) == [push("one", "b", 2), push("one", "a", 3)]
+        assert await store.count_pushes() == 3
+        await store.write(Write(no_pushes=["b", "nowhere"], pushes=[push("two", "a", 4)]))
+        assert await store.pushes_of(DeviceId("one")) == []
+        assert await store.pushes_of(DeviceId("two")) == [push("two", "c"), push("two", "a", 4)]
+        assert await store.count_pushes() == 2
 
     with_store(kind, tmp_path, use)

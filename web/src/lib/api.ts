@@ -9,6 +9,8 @@ import type {
   Me,
   NewTable,
   Problem as ProblemBody,
+  PushAsked,
+  PushShown,
   TicketShown,
 } from './wire.gen'
 import type { Words } from './speak'
@@ -33,12 +35,10 @@ export class Problem extends Error {
   }
 }
 
-async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+async function ask<Answer>(path: string, body?: unknown, method = body ? 'POST' : 'GET'): Promise<Answer> {
   const headers = { 'accept-language': spoken(), ...(body ? { 'content-type': 'application/json' } : {}) }
-  const answer = await fetch(
-    BASE + path,
-    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
-  ).catch(() => null)
+  const request = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
+  const answer = await fetch(BASE + path, request).catch(() => null)
   if (!answer) throw new Problem('offline', say('client.no_answer'))
   const data: unknown = await answer.json().catch(() => null)
   if (answer.ok) return data as Answer
@@ -58,6 +58,9 @@ export const api = {
   },
   me: () => ask<Me>('/api/me'),
   matches: () => ask<MatchPlayed[]>('/api/me/matches'),
+  push: () => ask<PushShown>('/api/me/push'),
+  pushTo: (to: PushAsked) => ask<null>('/api/me/push', to),
+  pushNowhere: () => ask<null>('/api/me/push', undefined, 'DELETE'),
   publicTables: () => ask<Listed[]>('/api/tables'),
   create: (table: NewTable) => ask<Made>('/api/tables', table),
   link: (code: string) => ask<Link>(`${inTable(code)}/link`),

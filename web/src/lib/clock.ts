@@ -1,6 +1,6 @@
 // The clock of a table: how much is left, for whom.
 
-import type { Clock, Ticking } from './wire.gen'
+import type { Clock, TableShown, Ticking } from './wire.gen'
 
 export interface Left {
   readonly seat: number
@@ -37,6 +37,11 @@ const DAY = 24 * HOUR
 export function inDays(seconds: number): { readonly unit: 'days' | 'hours' | 'soon'; readonly n: number } {
   if (seconds >= 2 * DAY) return { unit: 'days', n: Math.floor(seconds / DAY) }
   return seconds >= HOUR ? { unit: 'hours', n: Math.floor(seconds / HOUR) } : { unit: 'soon', n: 1 }
+}
+
+/** Whether somebody of this device plays by letter here. */
+export function isByLetter({ clock, chairs }: Pick<TableShown, 'clock' | 'chairs'>): boolean {
+  return clock.kind === 'letter' && chairs.some(({ yours }) => yours)
 }
 
 /** As people write it: 1:05, or 45. */

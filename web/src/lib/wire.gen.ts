@@ -554,6 +554,16 @@ export interface Listed {
   touched: number;
   yours: boolean;
   your_turn: boolean;
+  by_letter: boolean;
+}
+
+export interface PushShown {
+  key: string;
+  on: boolean;
+}
+
+export interface PushAsked {
+  endpoint: string;
 }
 
 export interface MatchPlayed {

@@ -23,7 +23,7 @@ it('plays alone, with as many bots as it takes', () => {
 })
 
 const table = (code: string, phase: Listed['phase'], touched: number, your_turn = false): Listed => ({
-  code, game: 'x', phase, seats: 2, free: 0, names: [], touched, yours: true, your_turn,
+  code, game: 'x', phase, seats: 2, free: 0, names: [], touched, yours: true, your_turn, by_letter: false,
 })
 
 it('puts my turn first and finished matches last', () => {

@@ -102,7 +102,7 @@ def _as_conflict(problem: Exception) -> BaseException:
 def _commit_together(connection: sqlite3.Connection, writes: list[Write]) -> None:
     """Each statement gives up the interpreter's lock and waits to have it back: few of them, with many rows each."""
     rows = [line for write in writes for line in write.lines]
-    if len(rows) <= MOST_ROWS and not any(write.table or write.erases or write.lived is not None for write in writes):
+    if len(rows) <= MOST_ROWS and not any(write.has_more for write in writes):
         _keep_lines(connection, rows) if rows else touch(connection)  # one statement is a transaction by itself
         return
     connection.execute("BEGIN IMMEDIATE")
@@ -119,6 +119,7 @@ def _commit_together(connection: sqlite3.Connection, writes: list[Write]) -> Non
             _delete(connection, write.deleted)
             if write.lived is not None:
                 connection.execute("UPDATE house SET lived = ?", (write.lived,))
+            _keep_pushes(connection, write)
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:  # after some failures SQLite has rolled back by itself
@@ -165,3 +166,11 @@ def _keep_table(connection: sqlite3.Connection, row: TableRow) -> None:
         connection.execute("DELETE FROM table_devices WHERE code = ?", (row.code,))
     pairs = [(device, row.code) for device in row.devices]
     connection.executemany("INSERT OR IGNORE INTO table_devices VALUES (?, ?)", pairs)
+
+
+def _keep_pushes(connection: sqlite3.Connection, write: Write) -> None:
+    """What is taken out, and what has another device now, goes first."""
+    gone = [(endpoint,) for endpoint in (*write.no_pushes, *(row.endpoint for row in write.pushes))]
+    connection.executemany("DELETE FROM pushes WHERE endpoint = ?", gone)
+    new = [(row.endpoint, row.device, row.site, row.at) for row in write.pushes]
+    connection.executemany("INSERT INTO pushes (endpoint, device, site, at) VALUES (?, ?, ?, ?)", new)

@@ -16,7 +16,7 @@ from ouaf.journal.ids import DeviceId, MatchId, TableCode
 from ouaf.journal.store import postgres_commits
 from ouaf.journal.store.postgres_link import FAILURES, SECONDS_TO_ANSWER, Link, Readers, connect, prepare
 from ouaf.journal.store.postgres_workers import PostgresWorkers
-from ouaf.journal.store.protocol import LineRow, TableRow, Then, Unreadable, Unsound, Write
+from ouaf.journal.store.protocol import LineRow, PushRow, TableRow, Then, Unreadable, Unsound, Write
 
 MOST_WAITING: Final = 20_000
 MOST_TOGETHER: Final = 500
@@ -121,6 +121,14 @@ class PostgresStore(PostgresWorkers):
     async def due_tables(self, most: int) -> list[tuple[TableCode, int]]:
         sql = "SELECT code, due FROM tables WHERE due IS NOT NULL ORDER BY due LIMIT $1"
         return [(code, due) for code, due in await self._readers.read(sql, most)]
+
+    async def pushes_of(self, device: DeviceId) -> list[PushRow]:
+        sql = "SELECT device, endpoint, site, at FROM pushes WHERE device = $1 ORDER BY at, endpoint"
+        return [PushRow(*row) for row in await self._readers.read(sql, device)]
+
+    async def count_pushes(self) -> int:
+        found: int = (await self._readers.read("SELECT count(*) FROM pushes"))[0][0]
+        return found
 
     async def _tables(self, sql: str, *values: Any) -> list[TableRow]:
         return [

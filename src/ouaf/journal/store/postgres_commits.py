@@ -51,6 +51,9 @@ BLANK: Final = """
 UPDATE lines SET words = NULL FROM unnest($1::text[], $2::int[]) AS gone (match, n)
 WHERE lines.match = gone.match AND lines.n = gone.n
 """
+PUSHES: Final = """
+INSERT INTO pushes (endpoint, device, site, at) SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
+"""
 DELETE: Final = "DELETE FROM {} WHERE match = ANY($1::text[])"
 SPOILED: Final = (
     Conflict,
@@ -96,11 +99,11 @@ async def _commit_or_split(link: Link, writes: list[Write]) -> list[BaseExceptio
 
 async def _commit_together(connection: asyncpg.Connection, writes: list[Write]) -> None:
     lines = _lines(writes)
-    if lines[0] and not any(write.table or write.erases or write.lived is not None for write in writes):
+    if lines[0] and not any(write.has_more for write in writes):
         await connection.execute(LINES, *lines)
         return
     values = (*lines, *_tables(writes), *_matches(writes), *_house(writes))
-    if not any(write.erases for write in writes):
+    if not any(map(_is_more_than_one, writes)):
         await connection.fetchval(ALL, *values)
         return
     async with connection.transaction():
@@ -109,6 +112,20 @@ async def _commit_together(connection: asyncpg.Connection, writes: list[Write]) 
             await connection.execute(BLANK, [each.match for each in write.blanks], [each.n for each in write.blanks])
             for name in ("lines", "matches"):
                 await connection.execute(DELETE.format(name), write.deleted)
+            await _keep_pushes(connection, write)
+
+
+def _is_more_than_one(write: Write) -> bool:
+    """It wants several statements."""
+    return bool(write.erases or write.pushes or write.no_pushes)
+
+
+async def _keep_pushes(connection: asyncpg.Connection, write: Write) -> None:
+    """What is taken out, and what has another device now, goes first."""
+    gone = [*write.no_pushes, *(row.endpoint for row in write.pushes)]
+    await connection.execute("DELETE FROM pushes WHERE endpoint = ANY($1::text[])", gone)
+    rows = _columns(((row.endpoint, row.device, row.site, row.at) for row in write.pushes), 4)
+    await connection.execute(PUSHES, *rows)
 
 
 def _columns(rows: Iterable[tuple[Any, ...]], count: int) -> list[list[Any]]:

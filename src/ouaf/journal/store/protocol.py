@@ -78,6 +78,17 @@ class Blank(Struct, frozen=True):
     n: LineNumber
 
 
+class PushRow(Struct, frozen=True):
+    """Where a device is told that it is its turn: an address of its browser's push service. It never leaves the server
+    but to that service."""
+
+    device: DeviceId
+    endpoint: str
+    site: str
+    """Under which name of ours it was asked for: the push service hears who sends."""
+    at: int
+
+
 class Write(Struct, frozen=True):
     """What one action changes: all of it is kept, or nothing. An empty one is written too, as a trial."""
 
@@ -88,6 +99,15 @@ class Write(Struct, frozen=True):
     """How long the house has been open, all in all."""
     deleted: Sequence[MatchId] = ()
     """The matches of which nothing is to be anywhere any more: their lines, all words, and where they were played."""
+    no_pushes: Sequence[str] = ()
+    """The endpoints where nobody is told anything any more,"""
+    pushes: Sequence[PushRow] = ()
+    """and those where somebody is from now on; one that is known has another device then."""
+
+    @property
+    def has_more(self) -> bool:
+        """There is something to write beside lines."""
+        return bool(self.table or self.erases or self.lived is not None or self.pushes or self.no_pushes)
 
     @property
     def erases(self) -> bool:
@@ -145,3 +165,9 @@ class Store(Protocol):
 
     async def due_tables(self, most: int) -> list[tuple[TableCode, int]]:
         """The tables where somebody's time runs out, and when, the next one first."""
+
+    async def pushes_of(self, device: DeviceId) -> list[PushRow]:
+        """Where a device is told that it is its turn, the oldest first."""
+
+    async def count_pushes(self) -> int:
+        """How many of them all devices have."""

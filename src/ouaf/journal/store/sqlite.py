@@ -19,7 +19,7 @@ from typing import Any, Final
 from ouaf.journal.ids import DeviceId, MatchId, TableCode
 from ouaf.journal.store import commits
 from ouaf.journal.store.file import OpenFile, damage_in, prepare
-from ouaf.journal.store.protocol import LineRow, Store, TableRow, Then, Unsound, Write
+from ouaf.journal.store.protocol import LineRow, PushRow, Store, TableRow, Then, Unsound, Write
 from ouaf.journal.store.reading import Reader
 
 MOST_WAITING: Final = 20_000
@@ -143,6 +143,14 @@ class SqliteStore(Store):
     async def due_tables(self, most: int) -> list[tuple[TableCode, int]]:
         sql = "SELECT code, due FROM tables WHERE due IS NOT NULL ORDER BY due LIMIT ?"
         return [(TableCode(code), due) for code, due in await self._reader.read(sql, (most,))]
+
+    async def pushes_of(self, device: DeviceId) -> list[PushRow]:
+        sql = "SELECT device, endpoint, site, at FROM pushes WHERE device = ? ORDER BY at, endpoint"
+        return await self._reader.read(sql, (device,), PushRow)
+
+    async def count_pushes(self) -> int:
+        found: int = (await self._reader.read("SELECT count(*) FROM pushes", ()))[0][0]
+        return found
 
     async def _tables(self, sql: str, values: Sequence[Any]) -> list[TableRow]:
         return [

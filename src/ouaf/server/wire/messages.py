@@ -194,6 +194,19 @@ class Me(Struct, frozen=True):
     tables: list[Listed]
 
 
+class PushShown(Struct, frozen=True):
+    """What a browser needs to let this server tell it something, and whether this device has asked for it."""
+
+    key: str
+    on: bool
+
+
+class PushAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a browser is told that it is somebody's turn: an address of its push service."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=2_000)]
+
+
 class Health(Struct, frozen=True):
     ok: Literal[True]
     version: str

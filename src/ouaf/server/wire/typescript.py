@@ -31,6 +31,8 @@ from ouaf.server.wire.messages import (
     NewTable,
     Outbound,
     Problem,
+    PushAsked,
+    PushShown,
     TicketShown,
 )
 from ouaf.table.history import MatchPlayed
@@ -105,7 +107,7 @@ def typescript() -> str:
     """All types of the wire, and of the views, prompts and events of the house's games."""
     writer = Writer()
     parts = {"Inbound": writer.of(Inbound), "Outbound": writer.of(Outbound)}
-    for body in (NewTable, Made, Link, TicketShown, GameShown, Me, MatchPlayed, Health, Problem):
+    for body in (NewTable, Made, Link, TicketShown, GameShown, Me, PushShown, PushAsked, MatchPlayed, Health, Problem):
         writer.of(body)
     for game in HOUSE:
         prefix = game.id.capitalize()
