@@ -54,6 +54,7 @@ def is_told(person: Person, language: Language = "fr") -> None:
     told.wait_for()
     person.button(words(language, "understood")).click()
     told.wait_for(state="hidden")
+    expect(person.page.locator("dialog[open]")).to_have_count(0)  # nor is a code shown that is used up
     person.reload()
     person.page.locator("h1").first.wait_for(state="attached")
     assert told.count() == 0

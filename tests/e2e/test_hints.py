@@ -219,6 +219,16 @@ def test_back_closes_the_card_and_stays_at_the_table(invite: Invite) -> None:
     person.page.locator(HELP).wait_for()
 
 
+def test_on_a_phone_the_menu_stays_in_reach_beside_the_card(invite: Invite) -> None:
+    person = invite(viewport=SMALL)
+    asked(person, "toutelie")
+    ask(person)
+    assert is_at_hand(person.button("Menu"))
+    assert is_at_hand(person.page.locator(".hints").get_by_role("button", name="Fermer"))
+    person.choose(say("fr", "client.table.rules"))
+    person.page.get_by_role("dialog", name="Toutélié").wait_for()
+
+
 def test_moves_in_words_are_marked_on_their_buttons(invite: Invite) -> None:
     person = invite(**SIZES["phone"])
     answers, _ = asked(person, "dogcity")

@@ -17,6 +17,12 @@ from tests.server.process import Server
 
 UNDO: Final = ".ribbon [data-undo]"
 ASKING: Final = ".going"
+TALL: Final = """undo => {
+    const { x, y, width } = undo.getBoundingClientRect()
+    const isHit = at => undo.contains(document.elementFromPoint(x + width / 2, y + at))
+    return [...Array(60).keys()].filter(at => isHit(at - 9.5)).length
+}"""
+"""How many pixels high a finger finds it."""
 TRICK: Final = "bolt"
 """It asks how many dice, and only then they are rolled."""
 
@@ -46,6 +52,7 @@ def test_a_trick_is_taken_back_with_one_tap(language: Language, invite: Invite) 
         in_language(person, language)
     choose_trick(board)
     undo = person.page.locator(UNDO)
+    assert undo.evaluate(TALL) >= 44
     expect(undo).to_have_text(say(language, "client.undo.undo"))
     is_for_everyone(person)
     person.page.set_viewport_size(PHONE if language == "fr" else LAPTOP)
