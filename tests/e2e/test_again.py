@@ -79,7 +79,7 @@ def test_all_say_yes_and_all_play(language: Language, invite: Invite, calm: Serv
     timer = host.page.get_by_role("timer")
     timer.wait_for()
     is_for_everyone(host)
-    third.button("Rejouer").click()
+    press_keys(third.page, third.button("Rejouer"))
     for person in people:
         person.page.locator(".frame[data-seat]").wait_for()
         person.page.locator("main button[data-lit]").first.wait_for()

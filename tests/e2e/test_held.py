@@ -72,7 +72,7 @@ def test_a_bot_plays_for_who_is_away_until_they_are_back(language: Language, inv
     offer = bar(host, language, "away", name="Papi")
     offer.wait_for()
     is_for_everyone(host)
-    offer.get_by_role("button", name=say(language, "client.held.let")).click()
+    press_keys(host.page, offer.get_by_role("button", name=say(language, "client.held.let")))
     offer.wait_for(state="detached")
     host.page.get_by_text(say(language, "toutelie.screen.round", {"round": 2, "rounds": ROUNDS}), exact=True).wait_for()
     guest.visit(path)

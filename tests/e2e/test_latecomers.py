@@ -62,7 +62,7 @@ def test_who_comes_late_has_the_seat_of_a_bot_at_once(language: Language, invite
     late.page.set_viewport_size(SMALL)
     assert is_at_hand(opened.locator("label.chosen")), "the dog that is chosen is in sight"
     opened.get_by_label(said(language, "lobby.name")).fill("Léa")
-    opened.locator(".bots button").click()
+    press_keys(late.page, opened.locator(".bots button"))
     late.page.locator(".frame[data-seat='1']").wait_for()
     assert late.page.locator(BAR).count() == 0
     host.page.get_by_text("Léa", exact=True).first.wait_for()

@@ -151,6 +151,32 @@ def test_a_story_is_told_large_where_the_host_has_let_the_television_in(invite: 
     assert watched.leaks == []
 
 
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_at_a_closed_table_it_shows_its_letters_until_the_host_lets_it_in(
+    language: Language, invite: Invite, house: Server
+) -> None:
+    sofa = on_tv(invite)
+    frames = Frames(sofa.page)
+    with Evening(house, "toutelie", 2) as evening:
+        sofa.switch_on(evening.code, f"?lang={language}")
+        evening.start()
+        sofa.reach(evening.wire.news["n"])
+        evening.wire.granted("watching", open=False)
+        sofa.page.get_by_text(say(language, "client.tv.closed")).wait_for()
+        letters = sofa.page.locator(".sign .letters")
+        assert small_numbers(sofa.page, ".sign .letters", 3 * COUNTED) == []
+        assert sofa.page.locator(".match").count() == 0
+        look(sofa, "closed", lights=("light", "evening"))
+        heard = len(news_of(frames.received))
+        evening.play(1)
+        sofa.page.reload()
+        letters.wait_for()
+        assert len(news_of(frames.received)) == heard, "nothing is told behind a closed door"
+        evening.wire.granted("admit", sign=letters.inner_text())
+        sofa.reach(evening.wire.news["n"])
+        look(sofa, "let in")
+
+
 def test_the_television_of_somebody_who_plays_shows_no_hand(invite: Invite, house: Server) -> None:
     """A laptop that is plugged into the television has its person's cookie."""
     sofa = on_tv(invite)
