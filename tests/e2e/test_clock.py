@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from ouaf.server.cookies import COOKIE
 from ouaf.texts.speak import Language, say
 from tests.e2e.browser import LAPTOP, PHONE, Person
 from tests.e2e.conftest import Invite
 from tests.e2e.hands import press_keys
+from tests.e2e.hurried import own_device
+from tests.e2e.languages import ENGLISH, FRENCH
 from tests.e2e.test_held import bar, in_language, is_for_everyone
-from tests.server.device import Device
-from tests.server.process import HOST, Command, Server, serving
+from tests.server.process import Launch, Server, serving
 
 
 def pill(person: Person) -> Locator:
@@ -25,10 +25,10 @@ def pill(person: Person) -> Locator:
 
 
 @pytest.fixture
-def thoughtful(tmp_path: Path) -> Iterator[Server]:
+def thoughtful(tmp_path: Path, launch: Launch) -> Iterator[Server]:
     """A server whose bots take their time: a match does not end under the hands of who comes back."""
     arguments = ("--bot-pause", "60", "--no-limits", "--name", "ouaf.test")
-    with serving(tmp_path, *arguments, launch=Command(games="")) as running:
+    with serving(tmp_path, *arguments, launch=launch) as running:
         yield running
 
 
@@ -43,7 +43,7 @@ def table_of_two(invite: Invite, **where: Server) -> tuple[Person, Person, str]:
     return host, guest, path
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@ENGLISH
 def test_the_host_chooses_a_time_that_everybody_sees(language: Language, invite: Invite) -> None:
     host, guest, _ = table_of_two(invite)
     host.change_options()
@@ -63,14 +63,6 @@ def test_the_host_chooses_a_time_that_everybody_sees(language: Language, invite:
     host.write()
     pill(host).wait_for(state="detached")  # the time of somebody else, and plenty of it
     assert pill(guest).count() == 1
-
-
-def own_device(person: Person) -> Device:
-    """Somebody's device beside its own page."""
-    device = Device(person.server)
-    cookie = next(each for each in person.context.cookies() if each["name"] == COOKIE)
-    device.http.cookies.set(COOKIE, cookie["value"], domain=HOST)
-    return device
 
 
 def with_clock(host: Person, path: str, kind: str) -> None:
@@ -103,7 +95,7 @@ def let_days_pass(server: Server, days: int) -> None:
         store.commit()
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@FRENCH
 def test_by_letter_one_is_called_and_the_days_stand_while_the_server_does(
     language: Language, invite: Invite, thoughtful: Server
 ) -> None:

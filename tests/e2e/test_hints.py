@@ -20,7 +20,7 @@ from tests.e2e.dogcity_built import DEALS, Built, alike
 from tests.e2e.hands import press_keys
 from tests.e2e.sight import SMALL, is_at_hand
 from tests.e2e.test_pages import findings
-from tests.server.process import Command, Server, serving
+from tests.server.process import Launch, Server, serving
 
 SIZES: Final[dict[str, dict[str, Any]]] = {
     "phone": {"viewport": SMALL, "has_touch": True},
@@ -328,9 +328,9 @@ def bubble(person: Person) -> Locator:
 
 
 @pytest.fixture
-def slow(tmp_path: Path) -> Iterator[Server]:
+def slow(tmp_path: Path, launch: Launch) -> Iterator[Server]:
     """Its bots take longer than any test."""
-    with serving(tmp_path, "--bot-pause", "10", "--no-limits", launch=Command(games="")) as running:
+    with serving(tmp_path, "--bot-pause", "10", "--no-limits", launch=launch) as running:
         yield running
 
 

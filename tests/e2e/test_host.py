@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from ouaf.texts.speak import Language, say
 from tests.e2e.browser import Person
 from tests.e2e.conftest import Invite
 from tests.e2e.hands import press_keys
+from tests.e2e.languages import ENGLISH, FRENCH
 from tests.e2e.test_again import SMALL, three
 from tests.e2e.test_held import BAR, in_language, is_for_everyone, two
-from tests.e2e.test_held import impatient as impatient
 from tests.e2e.test_latecomers import said
 from tests.server.process import Server
 
@@ -26,7 +25,7 @@ def tools(person: Person, language: Language) -> Locator:
     return sheet
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@ENGLISH
 def test_a_chair_is_freed_in_a_match_and_a_bot_plays_on(language: Language, invite: Invite, house: Server) -> None:
     host, guest, _ = two(invite, house)
     in_language(host, language)
@@ -49,7 +48,7 @@ def test_the_table_is_handed_over_in_a_match(invite: Invite, house: Server) -> N
     guest.button("La table").wait_for()
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@FRENCH
 def test_nobody_watches_or_sits_down_unless_the_host_likes(language: Language, invite: Invite, house: Server) -> None:
     host, _, path = two(invite, house)
     late = invite(viewport=SMALL)
@@ -75,7 +74,7 @@ def test_nobody_watches_or_sits_down_unless_the_host_likes(language: Language, i
     assert other.page.locator(".late").count() == 0, "at a locked table one only watches"
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@ENGLISH
 def test_a_match_is_deleted_and_everybody_is_at_the_table_again(
     language: Language, invite: Invite, house: Server
 ) -> None:
@@ -138,7 +137,7 @@ def test_a_host_who_has_left_a_match_stops_nobody(invite: Invite, impatient: Ser
     guest.in_round(1)
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@FRENCH
 def test_a_host_who_has_left_the_result_stops_nobody(language: Language, invite: Invite, impatient: Server) -> None:
     """Of those who look at it one acts for the host: another match, its end, and nothing is left of it."""
     host, guest, third = three(invite, impatient)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from ouaf.texts.speak import Language, say
 from tests.e2e.browser import LAPTOP, PHONE, Person
 from tests.e2e.conftest import Invite
 from tests.e2e.hands import press_keys
+from tests.e2e.languages import ENGLISH
 from tests.e2e.sight import SMALL, is_at_hand
 from tests.e2e.test_held import in_language, is_for_everyone
 
@@ -46,7 +46,7 @@ def sheet(person: Person, language: Language) -> Locator:
     return opened
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@ENGLISH
 def test_who_comes_late_has_the_seat_of_a_bot_at_once(language: Language, invite: Invite) -> None:
     host, path = begun(invite, bots=1)
     expect(host.page.locator(".frame")).to_contain_text("a écrit")

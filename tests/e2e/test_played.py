@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from ouaf.texts.speak import Language, say
 from tests.e2e.browser import LAPTOP, PHONE, Person
 from tests.e2e.conftest import Invite
+from tests.e2e.languages import FRENCH
 from tests.e2e.sight import SMALL, broken_words, fits
 from tests.e2e.test_held import in_language, is_for_everyone
 
@@ -32,7 +32,7 @@ def to_the_end(person: Person, name: str) -> str:
     return path
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@FRENCH
 def test_a_match_is_listed_for_who_played_it(language: Language, invite: Invite) -> None:
     person, other = invite(viewport=SMALL), invite(viewport=LAPTOP)
     path = to_the_end(person, "Zoé")

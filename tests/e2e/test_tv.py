@@ -14,6 +14,7 @@ from ouaf.texts.speak import Language, say
 from tests.e2e.board import line
 from tests.e2e.browser import PHONE, Person
 from tests.e2e.conftest import AT_HOME, Invite
+from tests.e2e.languages import ENGLISH, FRENCH
 from tests.e2e.sight import SMALL, fits
 from tests.e2e.test_pages import findings
 from tests.e2e.tomy_frames import Watched
@@ -151,7 +152,7 @@ def test_a_story_is_told_large_where_the_host_has_let_the_television_in(invite: 
     assert watched.leaks == []
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@ENGLISH
 def test_at_a_closed_table_it_shows_its_letters_until_the_host_lets_it_in(
     language: Language, invite: Invite, house: Server
 ) -> None:
@@ -204,7 +205,7 @@ def test_a_phone_that_opens_it_is_one_tap_from_the_table(invite: Invite, house: 
     assert phone.page.url.endswith(f"/t/{evening.code}")
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@FRENCH
 def test_whoever_invites_finds_its_address(language: Language, invite: Invite, house: Server) -> None:
     host = invite(viewport=SMALL, locale="fr-FR" if language == "fr" else "en-GB")
     with Evening(house, "toutelie", 2) as evening:
