@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.browser import Person, chromium
-from tests.server.process import Command, Server, serving
+from tests.server.process import Launch, Server, Zygote, serving
 
 Invite: TypeAlias = Callable[..., Person]
 
@@ -26,15 +26,29 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """With the games of the house alone, as families have them."""
-    with serving(tmp_path_factory.mktemp("house"), *AT_HOME, launch=Command(games="")) as running:
+def launch() -> Iterator[Launch]:
+    """Servers that start quickly, with the games of the house alone, as families have them."""
+    zygote = Zygote(games="")
+    yield zygote
+    zygote.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory, launch: Launch) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("house"), *AT_HOME, launch=launch) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def impatient(tmp_path_factory: pytest.TempPathFactory, launch: Launch) -> Iterator[Server]:
+    """A server that waits a second for who is away."""
+    with serving(tmp_path_factory.mktemp("impatient"), *AT_HOME, "--patience", "1", launch=launch) as running:
         yield running
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
-    with serving(tmp_path, "--name", "ouaf.test", launch=Command(games="")) as running:
+def own_server(tmp_path: Path, launch: Launch) -> Iterator[Server]:
+    with serving(tmp_path, "--name", "ouaf.test", launch=launch) as running:
         yield running
 
 

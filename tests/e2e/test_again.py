@@ -12,23 +12,24 @@ from ouaf.texts.speak import Language, say
 from tests.e2e.browser import LAPTOP, PHONE, Person
 from tests.e2e.conftest import AT_HOME, Invite
 from tests.e2e.hands import press_keys
+from tests.e2e.languages import ENGLISH, FRENCH
 from tests.e2e.test_held import BAR, in_language, is_for_everyone
-from tests.server.process import Command, Server, serving
+from tests.server.process import Launch, Server, serving
 
 SMALL: Final[ViewportSize] = {"width": 360, "height": 600}
 
 
 @pytest.fixture(scope="module")
-def eager(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def eager(tmp_path_factory: pytest.TempPathFactory, launch: Launch) -> Iterator[Server]:
     """A server on which the seconds after the second yes are over at once."""
-    with serving(tmp_path_factory.mktemp("eager"), *AT_HOME, "--again", "0", launch=Command(games="")) as running:
+    with serving(tmp_path_factory.mktemp("eager"), *AT_HOME, "--again", "0", launch=launch) as running:
         yield running
 
 
 @pytest.fixture(scope="module")
-def calm(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def calm(tmp_path_factory: pytest.TempPathFactory, launch: Launch) -> Iterator[Server]:
     """A server on which they are not over before a test is."""
-    with serving(tmp_path_factory.mktemp("calm"), *AT_HOME, "--again", "3600", launch=Command(games="")) as running:
+    with serving(tmp_path_factory.mktemp("calm"), *AT_HOME, "--again", "3600", launch=launch) as running:
         yield running
 
 
@@ -63,7 +64,7 @@ def answered(person: Person, language: Language, name: str, answer: str) -> Loca
     return person.page.locator("dialog[open] footer li").filter(has_text=words)
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@FRENCH
 def test_all_say_yes_and_all_play(language: Language, invite: Invite, calm: Server) -> None:
     people = three(invite, calm)
     host, guest, third = people
@@ -79,7 +80,7 @@ def test_all_say_yes_and_all_play(language: Language, invite: Invite, calm: Serv
     timer = host.page.get_by_role("timer")
     timer.wait_for()
     is_for_everyone(host)
-    third.button("Rejouer").click()
+    press_keys(third.page, third.button("Rejouer"))
     for person in people:
         person.page.locator(".frame[data-seat]").wait_for()
         person.page.locator("main button[data-lit]").first.wait_for()
@@ -112,7 +113,7 @@ def test_who_reloads_finds_the_match_and_takes_the_seat_back(invite: Invite, eag
     mine.wait_for(state="detached")
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@ENGLISH
 def test_no_leaves_the_chair_and_the_others_begin(language: Language, invite: Invite, calm: Server) -> None:
     host, guest, third = three(invite, calm)
     in_language(third, language)

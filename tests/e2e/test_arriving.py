@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-import pytest
 from playwright.sync_api import Locator
 
 from ouaf.texts.speak import Language, say
 from tests.e2e.browser import LAPTOP, Person
 from tests.e2e.conftest import Invite
+from tests.e2e.languages import FRENCH
 from tests.e2e.sight import SMALL, is_at_hand
 from tests.e2e.test_held import in_language, two
 from tests.e2e.test_pages import findings
@@ -79,7 +79,7 @@ def test_somebody_new_who_would_rather_be_a_dog_needs_one_tap(invite: Invite) ->
     assert taps(person) == 1
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@FRENCH
 def test_who_has_been_there_before_is_offered_the_same_name_and_dog(language: Language, invite: Invite) -> None:
     person = phone(invite)
     person.visit(table_of(invite))

@@ -5,18 +5,16 @@ from __future__ import annotations
 import re
 from typing import Final
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from ouaf.texts.speak import Language, say
 from tests.e2e.browser import LAPTOP, PHONE, Person
 from tests.e2e.conftest import Invite
 from tests.e2e.hands import press_keys
+from tests.e2e.languages import ENGLISH, FRENCH
 from tests.e2e.sight import SMALL, fits, is_at_hand
-from tests.e2e.test_held import impatient, in_language, is_for_everyone, two
+from tests.e2e.test_held import in_language, is_for_everyone, two
 from tests.server.process import Server
-
-__all__ = ["impatient"]
 
 CODE: Final = ".ticket .code"
 SEAT: Final = ".frame[data-seat='{}']"
@@ -54,12 +52,13 @@ def is_told(person: Person, language: Language = "fr") -> None:
     told.wait_for()
     person.button(words(language, "understood")).click()
     told.wait_for(state="hidden")
+    expect(person.page.locator("dialog[open]")).to_have_count(0)  # nor is a code shown that is used up
     person.reload()
     person.page.locator("h1").first.wait_for(state="attached")
     assert told.count() == 0
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@ENGLISH
 def test_the_next_device_plays_on_where_the_last_one_stopped(language: Language, invite: Invite, house: Server) -> None:
     host, guest, _ = two(invite, house)
     guest.write()
@@ -109,7 +108,7 @@ def test_a_code_is_typed_by_keyboard_alone_and_a_wrong_one_is_refused(invite: In
     is_told(guest)
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@FRENCH
 def test_in_the_lobby_the_host_moves_with_all_that_a_host_may(language: Language, invite: Invite) -> None:
     host, guest, laptop = invite(viewport=SMALL), invite(viewport=SMALL), invite(viewport=LAPTOP)
     host.visit()

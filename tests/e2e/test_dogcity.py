@@ -22,10 +22,10 @@ SIZES: Final[dict[str, dict[str, Any]]] = {
     "phone": {"viewport": SMALL, "has_touch": True},
     "laptop": {"viewport": LAPTOP},
 }
-MATCHES: Final[tuple[tuple[str, Manner, int], ...]] = (
+MATCHES: Final = (
     ("phone", "tap", 24),
-    ("laptop", "drag", 16),
-    ("laptop", "keys", 12),
+    pytest.param("laptop", "drag", 16, marks=pytest.mark.long),
+    pytest.param("laptop", "keys", 12, marks=pytest.mark.long),
 )
 LIGHTS: Final = ("light", "dark")
 LANGUAGES: Final = ("fr-FR", "en-GB")
@@ -69,7 +69,9 @@ def test_two_to_six_play_the_whole_set(size: str, bots: int, manner: Manner, inv
     assert len(player.heard.view["totals"]) == bots + 1
 
 
-@pytest.mark.parametrize(("size", "manner"), [("phone", "tap"), ("phone", "drag"), ("laptop", "keys")])
+@pytest.mark.parametrize(
+    ("size", "manner"), [("phone", "tap"), pytest.param("phone", "drag", marks=pytest.mark.long), ("laptop", "keys")]
+)
 def test_the_last_domino(size: str, manner: Manner, invite: Invite) -> None:
     """Eight that go everywhere: whoever has laid four ends it; rounds on the way, and one plays again."""
     player = Player(invite(**SIZES[size]), manner)
@@ -120,8 +122,15 @@ def test_two_people_swap_some_or_pass_until_nobody_can_lay(invite: Invite, house
     assert players[1].answered["swapped"] == 0
 
 
-@pytest.mark.parametrize("manner", ["tap", "keys"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("size", "manner"),
+    [
+        ("phone", "tap"),
+        ("laptop", "keys"),
+        pytest.param("phone", "keys", marks=pytest.mark.long),
+        pytest.param("laptop", "tap", marks=pytest.mark.long),
+    ],
+)
 def test_a_swap_of_the_whole_hand(size: str, manner: Manner, invite: Invite, house: Server) -> None:
     player = Player(invite(**SIZES[size]), manner)
     wrong = look_at(player)

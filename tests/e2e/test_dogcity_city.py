@@ -142,7 +142,7 @@ def test_keys_move_it_and_bring_it_back(invite: Invite, house: Server) -> None:
         assert camera(player) == pytest.approx(before, abs=0.5)
 
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+@pytest.mark.parametrize("motion", [pytest.param("reduce", marks=pytest.mark.long), "no-preference"])
 def test_the_last_move_is_never_lost(motion: str, invite: Invite, house: Server) -> None:
     """Whoever has moved the city away sees the next domino all the same; with a new question the whole of it."""
     player = Player(invite(**{**SIZES["phone"], "reduced_motion": motion}))
@@ -188,7 +188,7 @@ def cities(house: Server) -> Iterator[Cities]:
         built.__exit__()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["phone", pytest.param("laptop", marks=pytest.mark.long)])
 @pytest.mark.parametrize("dominoes", LARGE)
 def test_a_large_city_is_played_in(dominoes: int, size: str, invite: Invite, cities: Cities) -> None:
     """Where its places would be too small for a finger, part of it is seen, with a map; arrows lead to the others."""

@@ -29,7 +29,13 @@ MOMENTS: Final = """() => {
 
 
 @pytest.mark.parametrize(
-    ("size", "manner"), [("phone", "tap"), ("phone", "drag"), ("laptop", "drag"), ("laptop", "keys")]
+    ("size", "manner"),
+    [
+        ("phone", "tap"),
+        pytest.param("phone", "drag", marks=pytest.mark.long),
+        pytest.param("laptop", "drag", marks=pytest.mark.long),
+        ("laptop", "keys"),
+    ],
 )
 def test_four_rounds_with_one_domino_and_playing_again(
     size: str, manner: Manner, invite: Invite, house: Server
@@ -186,6 +192,7 @@ def test_a_tap_during_an_animation_ends_it_and_is_nothing_else(invite: Invite, h
         player.answer()
 
 
+@pytest.mark.long
 def test_a_whole_match_with_motion(invite: Invite) -> None:
     """A bot that does not wait, and all that moves: every decision is in sight when it can be made."""
     player = Player(invite(**MOVING))

@@ -20,7 +20,9 @@ from tests.e2e.wire import Heard
 HEADER: Final = "tile,nw,ne,se,sw"
 OURS: Final = "\n".join([HEADER, *ROWS])
 RED: Final = "R-,R-,Rw,R-"
-both_sizes = pytest.mark.parametrize("size", [SMALL, LAPTOP], ids=["phone", "laptop"])
+both_sizes = pytest.mark.parametrize(
+    "size", [SMALL, pytest.param(LAPTOP, marks=pytest.mark.long)], ids=["phone", "laptop"]
+)
 
 
 def at_the_files(person: Person, bots: int = 0) -> str:

@@ -82,7 +82,7 @@ def test_hands_are_open_beside_the_city_of_a_laptop(invite: Invite) -> None:
     assert inside(shown)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["phone", pytest.param("laptop", marks=pytest.mark.long)])
 def test_points_and_cats_are_always_in_sight(size: str, invite: Invite) -> None:
     player = Player(invite(**SIZES[size]))
     opened(player.person, bots=3)

@@ -11,13 +11,11 @@ from ouaf.texts.speak import say
 from tests.e2e.browser import LAPTOP, PHONE
 from tests.e2e.conftest import Invite
 from tests.e2e.sight import SMALL
-from tests.e2e.test_held import bar, impatient
+from tests.e2e.test_held import bar
 from tests.e2e.test_words import in_words
 from tests.e2e.tv import TV, Sofa
 from tests.e2e.wire import Heard
 from tests.server.process import Server
-
-__all__ = ["impatient"]
 
 GAMES: Final = ("Spots ou encore", "Toutélié", "Mais où est Tomy", "Dog City Domino")
 ZOE, MAX, PAPI, LEA = range(4)

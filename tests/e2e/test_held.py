@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from ouaf.texts.speak import Language, say
 from tests.e2e.browser import LAPTOP, PHONE, Person
-from tests.e2e.conftest import AT_HOME, Invite
+from tests.e2e.conftest import Invite
 from tests.e2e.hands import press_keys
+from tests.e2e.hurried import first, write_rounds
+from tests.e2e.languages import ENGLISH, FRENCH
 from tests.e2e.sight import fits
-from tests.e2e.test_pages import findings
-from tests.server.process import Command, Server, serving
+from tests.e2e.test_pages import COLOURS, findings
+from tests.server.process import Server
 
 BAR: Final = ".absence"
 ROUNDS: Final = 15
-
-
-@pytest.fixture(scope="module")
-def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that waits a second for who is away."""
-    folder = tmp_path_factory.mktemp("impatient")
-    with serving(folder, *AT_HOME, "--patience", "1", launch=Command(games="")) as running:
-        yield running
 
 
 def two(invite: Invite, server: Server) -> tuple[Person, Person, str]:
@@ -59,11 +51,11 @@ def is_for_everyone(person: Person) -> None:
         person.page.evaluate("light => { document.documentElement.dataset.theme = light }", light)
         for size in (PHONE, LAPTOP):
             person.page.set_viewport_size(size)
-            assert findings(person) == [], (light, size)
+            assert findings(person, *([] if light == "light" else [COLOURS])) == [], (light, size)
             assert fits(person.page), (light, size)
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@ENGLISH
 def test_a_bot_plays_for_who_is_away_until_they_are_back(language: Language, invite: Invite, impatient: Server) -> None:
     host, guest, path = two(invite, impatient)
     host.write()
@@ -72,7 +64,7 @@ def test_a_bot_plays_for_who_is_away_until_they_are_back(language: Language, inv
     offer = bar(host, language, "away", name="Papi")
     offer.wait_for()
     is_for_everyone(host)
-    offer.get_by_role("button", name=say(language, "client.held.let")).click()
+    press_keys(host.page, offer.get_by_role("button", name=say(language, "client.held.let")))
     offer.wait_for(state="detached")
     host.page.get_by_text(say(language, "toutelie.screen.round", {"round": 2, "rounds": ROUNDS}), exact=True).wait_for()
     guest.visit(path)
@@ -91,9 +83,10 @@ def test_alone_against_bots_in_every_seat_the_match_goes_on_to_its_result(invite
     host.write()
     guest.close()
     bar(host, "fr", "away", name="Papi").get_by_role("button").click()
-    for number in range(2, ROUNDS + 1):
-        host.in_round(number)
-        host.write()
+    host.in_round(2)
+    write_rounds(ROUNDS - 2, (host, first))
+    host.in_round(ROUNDS)
+    host.write()
     host.result().wait_for()
     row = host.page.locator("dialog[open] ol li").filter(has_text="Papi")
     expect(row).to_contain_text(say("fr", "client.result.held"))
@@ -131,7 +124,7 @@ def test_nobody_is_offered_a_bot_at_once(invite: Invite, house: Server) -> None:
     assert host.page.locator(BAR).count() == 0
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@FRENCH
 def test_a_host_who_has_left_the_lobby_stops_nobody(language: Language, invite: Invite, impatient: Server) -> None:
     host, guest = invite(server=impatient, viewport=PHONE), invite(server=impatient, viewport=PHONE)
     host.visit()

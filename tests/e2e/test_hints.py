@@ -20,7 +20,7 @@ from tests.e2e.dogcity_built import DEALS, Built, alike
 from tests.e2e.hands import press_keys
 from tests.e2e.sight import SMALL, is_at_hand
 from tests.e2e.test_pages import findings
-from tests.server.process import Command, Server, serving
+from tests.server.process import Launch, Server, serving
 
 SIZES: Final[dict[str, dict[str, Any]]] = {
     "phone": {"viewport": SMALL, "has_touch": True},
@@ -219,6 +219,16 @@ def test_back_closes_the_card_and_stays_at_the_table(invite: Invite) -> None:
     person.page.locator(HELP).wait_for()
 
 
+def test_on_a_phone_the_menu_stays_in_reach_beside_the_card(invite: Invite) -> None:
+    person = invite(viewport=SMALL)
+    asked(person, "toutelie")
+    ask(person)
+    assert is_at_hand(person.button("Menu"))
+    assert is_at_hand(person.page.locator(".hints").get_by_role("button", name="Fermer"))
+    person.choose(say("fr", "client.table.rules"))
+    person.page.get_by_role("dialog", name="Toutélié").wait_for()
+
+
 def test_moves_in_words_are_marked_on_their_buttons(invite: Invite) -> None:
     person = invite(**SIZES["phone"])
     answers, _ = asked(person, "dogcity")
@@ -318,9 +328,9 @@ def bubble(person: Person) -> Locator:
 
 
 @pytest.fixture
-def slow(tmp_path: Path) -> Iterator[Server]:
+def slow(tmp_path: Path, launch: Launch) -> Iterator[Server]:
     """Its bots take longer than any test."""
-    with serving(tmp_path, "--bot-pause", "10", "--no-limits", launch=Command(games="")) as running:
+    with serving(tmp_path, "--bot-pause", "10", "--no-limits", launch=launch) as running:
         yield running
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from ouaf.texts.speak import Language, say
 from tests.e2e.browser import Person
 from tests.e2e.conftest import Invite
 from tests.e2e.hands import press_keys
-from tests.e2e.test_again import SMALL
-from tests.e2e.test_held import impatient as impatient
-from tests.e2e.test_held import in_language, is_for_everyone, two
+from tests.e2e.languages import ENGLISH, FRENCH
+from tests.e2e.test_again import SMALL, three
+from tests.e2e.test_held import BAR, in_language, is_for_everyone, two
 from tests.e2e.test_latecomers import said
 from tests.server.process import Server
 
@@ -26,7 +25,7 @@ def tools(person: Person, language: Language) -> Locator:
     return sheet
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@ENGLISH
 def test_a_chair_is_freed_in_a_match_and_a_bot_plays_on(language: Language, invite: Invite, house: Server) -> None:
     host, guest, _ = two(invite, house)
     in_language(host, language)
@@ -43,13 +42,13 @@ def test_a_chair_is_freed_in_a_match_and_a_bot_plays_on(language: Language, invi
 def test_the_table_is_handed_over_in_a_match(invite: Invite, house: Server) -> None:
     host, guest, _ = two(invite, house)
     sheet = tools(host, "fr")
-    sheet.get_by_role("button", name="Donner la table à Papi").click()
+    press_keys(host.page, sheet.get_by_role("button", name="Donner la table à Papi"))
     expect(sheet.get_by_role("checkbox")).to_have_count(0)
     guest.button("Menu").click()
     guest.button("La table").wait_for()
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@FRENCH
 def test_nobody_watches_or_sits_down_unless_the_host_likes(language: Language, invite: Invite, house: Server) -> None:
     host, _, path = two(invite, house)
     late = invite(viewport=SMALL)
@@ -62,10 +61,10 @@ def test_nobody_watches_or_sits_down_unless_the_host_likes(language: Language, i
     assert late.page.locator(".frame").count() == 0
     is_for_everyone(late)
     late.page.set_viewport_size(SMALL)
-    late.button(said(language, "host.ask_to_watch")).click()
+    press_keys(late.page, late.button(said(language, "host.ask_to_watch")))
     sign = late.page.locator(".door .sign").inner_text()
     row = sheet.get_by_role("listitem").filter(has_text=sign)
-    row.get_by_role("button").click()
+    press_keys(host.page, row.get_by_role("button"))
     late.page.locator(".frame").wait_for()
     sheet.get_by_role("checkbox", name="Table fermée").check()
     sheet.get_by_role("checkbox", name="Tout le monde peut regarder").check()
@@ -75,7 +74,7 @@ def test_nobody_watches_or_sits_down_unless_the_host_likes(language: Language, i
     assert other.page.locator(".late").count() == 0, "at a locked table one only watches"
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@ENGLISH
 def test_a_match_is_deleted_and_everybody_is_at_the_table_again(
     language: Language, invite: Invite, house: Server
 ) -> None:
@@ -136,3 +135,32 @@ def test_a_host_who_has_left_a_match_stops_nobody(invite: Invite, impatient: Ser
     guest.stop()
     guest.button("Rejouer").click()
     guest.in_round(1)
+
+
+@FRENCH
+def test_a_host_who_has_left_the_result_stops_nobody(language: Language, invite: Invite, impatient: Server) -> None:
+    """Of those who look at it one acts for the host: another match, its end, and nothing is left of it."""
+    host, guest, third = three(invite, impatient)
+    host.page.goto("about:blank")
+    for person in (guest, third):
+        in_language(person, language)
+    erase = guest.page.locator("dialog[open] .erase")
+    erase.wait_for()
+    is_for_everyone(guest)
+    assert third.page.locator(".erase").count() == 0, "one acts for the host, not everybody"
+    for person in (guest, third):
+        press_keys(person.page, person.button(say(language, "client.match.again")))
+    for person in (guest, third):
+        person.page.locator(".frame[data-seat]").wait_for()
+        person.page.locator("main button[data-lit]").first.wait_for()
+        expect(person.page.locator(BAR)).to_have_count(0)  # a bot has the chair of who is gone
+    guest.button(say(language, "client.table.menu")).click()
+    for _ in range(2):  # it is asked once more
+        guest.button(say(language, "client.table.stop")).click()
+    press_keys(guest.page, erase.get_by_role("button"))
+    erase.get_by_role("button", name=said(language, "erase.ask")).click()
+    third.page.get_by_text(said(language, "erase.told")).wait_for()
+    guest.button(say(language, "client.lobby.start")).wait_for()
+    host.page.go_back()
+    host.button("Commencer").wait_for()
+    expect(guest.button(say(language, "client.lobby.start"))).to_have_count(0)

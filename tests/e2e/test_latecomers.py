@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from ouaf.texts.speak import Language, say
 from tests.e2e.browser import LAPTOP, PHONE, Person
 from tests.e2e.conftest import Invite
 from tests.e2e.hands import press_keys
-from tests.e2e.test_again import SMALL
+from tests.e2e.languages import ENGLISH
+from tests.e2e.sight import SMALL, is_at_hand
 from tests.e2e.test_held import in_language, is_for_everyone
 
 BAR = ".late"
@@ -46,7 +46,7 @@ def sheet(person: Person, language: Language) -> Locator:
     return opened
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@ENGLISH
 def test_who_comes_late_has_the_seat_of_a_bot_at_once(language: Language, invite: Invite) -> None:
     host, path = begun(invite, bots=1)
     expect(host.page.locator(".frame")).to_contain_text("a écrit")
@@ -54,13 +54,15 @@ def test_who_comes_late_has_the_seat_of_a_bot_at_once(language: Language, invite
     late.visit(path)
     in_language(late, language)
     late.page.locator(BAR).wait_for()
+    expect(late.page.locator(".ribbon")).to_contain_text(said(language, "match.so_far"))
     is_for_everyone(late)
     late.page.set_viewport_size(SMALL)
     opened = sheet(late, language)
     is_for_everyone(late)
     late.page.set_viewport_size(SMALL)
+    assert is_at_hand(opened.locator("label.chosen")), "the dog that is chosen is in sight"
     opened.get_by_label(said(language, "lobby.name")).fill("Léa")
-    opened.locator(".bots button").click()
+    press_keys(late.page, opened.locator(".bots button"))
     late.page.locator(".frame[data-seat='1']").wait_for()
     assert late.page.locator(BAR).count() == 0
     host.page.get_by_text("Léa", exact=True).first.wait_for()

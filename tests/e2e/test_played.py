@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from ouaf.texts.speak import Language, say
 from tests.e2e.browser import LAPTOP, PHONE, Person
 from tests.e2e.conftest import Invite
+from tests.e2e.languages import FRENCH
 from tests.e2e.sight import SMALL, broken_words, fits
 from tests.e2e.test_held import in_language, is_for_everyone
 
@@ -32,7 +32,7 @@ def to_the_end(person: Person, name: str) -> str:
     return path
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@FRENCH
 def test_a_match_is_listed_for_who_played_it(language: Language, invite: Invite) -> None:
     person, other = invite(viewport=SMALL), invite(viewport=LAPTOP)
     path = to_the_end(person, "Zoé")
@@ -53,3 +53,17 @@ def test_a_match_is_listed_for_who_played_it(language: Language, invite: Invite)
     other.visit()
     other.card("Dog City Domino").wait_for()
     assert played(other, "fr").count() == 0
+
+
+def test_a_deleted_match_is_listed_no_more(invite: Invite) -> None:
+    person = invite(viewport=SMALL)
+    to_the_end(person, "Zoé")
+    other = invite(viewport=SMALL)
+    to_the_end(other, "Papi")
+    person.page.locator("dialog[open] .erase button").click()
+    person.button(say("fr", "client.erase.ask")).click()
+    person.button("Commencer").wait_for()
+    for each, count in ((person, 0), (other, 1)):
+        each.visit()
+        each.page.get_by_role("region", name=say("fr", "client.home.mine")).wait_for()
+        expect(played(each, "fr")).to_have_count(count)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-import pytest
 from playwright.sync_api import Locator, Page
 
 from ouaf.texts.speak import Language, say
 from tests.e2e.browser import LAPTOP, PHONE, Person
 from tests.e2e.conftest import Invite
 from tests.e2e.hands import press_keys
+from tests.e2e.languages import ENGLISH
 from tests.e2e.sight import SMALL, is_at_hand
 from tests.e2e.test_held import in_language, is_for_everyone, two
 from tests.server.process import Server
@@ -45,7 +45,7 @@ def slowly(page: Page) -> None:
     page.add_init_script(HOLD)
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@ENGLISH
 def test_everybody_sees_it_at_the_head_and_hears_whose_it_is(language: Language, invite: Invite, house: Server) -> None:
     host, guest, path = two(invite, house)
     watching = invite(viewport=SMALL)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from ouaf.texts.speak import Language, say
 from tests.e2e.browser import LAPTOP, PHONE, Person
 from tests.e2e.conftest import Invite
 from tests.e2e.hands import press_keys
+from tests.e2e.languages import FRENCH
 from tests.e2e.test_held import in_language, is_for_everyone
 from tests.e2e.wire import Heard
 
@@ -73,7 +73,7 @@ def test_two_taps_and_everybody_writes_what_has_fallen(invite: Invite) -> None:
     assert other is waiting, "the dice go round"
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@FRENCH
 def test_a_wrong_entry_is_corrected_until_somebody_plays(language: Language, invite: Invite) -> None:
     host, guest = two(invite, "Toutélié")
     rolling, waiting = roller(host, guest)

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, ViewportSize
 from ouaf.texts.speak import Language, say
 from tests.e2e.browser import Person
 from tests.e2e.conftest import Invite
+from tests.e2e.languages import ENGLISH, FRENCH
 from tests.server.process import Server, serving
 
 MOST = 2000
@@ -18,7 +19,6 @@ MOST = 2000
 GOAL = 50
 ENOUGH = 15
 """Who has as much at stake stops."""
-EITHER = pytest.mark.parametrize("language", ["fr", "en"])
 PHONE: ViewportSize = {"width": 360, "height": 600}
 LOCALES: dict[Language, str] = {"fr": "fr-FR", "en": "en-GB"}
 
@@ -82,7 +82,7 @@ def play_to_the_end(*players: Player) -> None:
         players[0].page.wait_for_timeout(20)
 
 
-@EITHER
+@FRENCH
 def test_two_people_play_a_whole_match(language: Language, with_sample: Server, invite: Invite) -> None:
     one, two = (Player(invite(with_sample, locale=LOCALES[language], viewport=PHONE), language) for _ in range(2))
     one.person.visit()
@@ -116,7 +116,7 @@ def test_two_people_play_a_whole_match(language: Language, with_sample: Server, 
     assert not log.locator("li.normal", has_text=re.compile(r": \d(, \d)*\.$")).count()
 
 
-@EITHER
+@ENGLISH
 def test_its_options_are_changed_on_the_page(language: Language, with_sample: Server, invite: Invite) -> None:
     one, two = (Player(invite(with_sample, locale=LOCALES[language], viewport=PHONE), language) for _ in range(2))
     one.open_table()
@@ -137,7 +137,7 @@ def test_its_options_are_changed_on_the_page(language: Language, with_sample: Se
     one.option("pig.option.goal").get_by_text("10", exact=True).wait_for()
 
 
-@EITHER
+@ENGLISH
 def test_its_rules_are_shown_and_its_words_follow_the_language(
     language: Language, with_sample: Server, invite: Invite
 ) -> None:

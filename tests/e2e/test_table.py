@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, WebSocket
 from tests.e2e.browser import PHONE, ROUNDS, Person
 from tests.e2e.conftest import Invite
 from tests.e2e.dogcity import Player
+from tests.e2e.hurried import first, last, write_rounds
 from tests.e2e.sight import SMALL, is_at_hand
 
 
@@ -157,10 +158,12 @@ def test_the_host_stops_a_match_and_everyone_is_told_kindly(invite: Invite) -> N
 def test_between_matches_newcomers_sit_down_and_the_old_result_keeps_its_names(invite: Invite) -> None:
     host, guest, path = two_at_a_table(invite)
     host.start("Max")
-    for number in range(1, ROUNDS + 1):
-        for person in (host, guest):
-            person.in_round(number)
-            person.write()
+    for person in (host, guest):
+        person.in_round(1)
+    write_rounds(ROUNDS - 1, (host, first), (guest, last))
+    for person in (host, guest):
+        person.in_round(ROUNDS)
+        person.write()
     late = invite(viewport=PHONE)
     late.visit(path)
     late.page.get_by_text("Toutes les chaises sont prises.").wait_for()

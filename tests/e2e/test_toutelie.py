@@ -12,6 +12,7 @@ from playwright.sync_api import Locator
 from tests.e2e.board import Report, drag_by_touch, inside, line, scrolled, small_texts
 from tests.e2e.browser import PHONE, ROUNDS, Person
 from tests.e2e.conftest import Invite
+from tests.e2e.hurried import first, last, write_rounds
 from tests.e2e.sight import SIDEWAYS, SMALL, TWICE, broken_words
 from tests.server.process import Server
 
@@ -275,7 +276,7 @@ def play_measured(person: Person, report: Report, rounds: int) -> None:
         person.button("Écrire").click()
 
 
-@pytest.mark.parametrize("bots", [0, 3])
+@pytest.mark.parametrize("bots", [pytest.param(0, marks=pytest.mark.long), 3])
 def test_a_whole_match_on_a_small_phone_without_a_scroll(
     bots: int, invite: Invite, record_property: Callable[[str, object], None]
 ) -> None:
@@ -446,9 +447,10 @@ def test_the_sheets_stay_on_the_board_at_the_end_and_turn_one_after_another(invi
     person.sit("Zoé")
     person.add_bots(1)
     person.start()
-    for number in range(1, ROUNDS + 1):
-        person.in_round(number)
-        person.write()
+    person.in_round(1)
+    write_rounds(ROUNDS - 1, (person, first))
+    person.in_round(ROUNDS)
+    person.write()
     person.result().wait_for()
     turning, begun = person.page.locator("[data-thing^=sheet-]"), person.page.evaluate("turned")
     assert len(begun) == 2
@@ -469,14 +471,12 @@ def test_the_winner_is_told_without_a_scroll(invite: Invite) -> None:
     guest.visit(path)
     guest.sit("Max")
     host.start("Max")
-    for number in range(1, ROUNDS + 1):
-        host.in_round(number)
-        host.write()
-        guest.in_round(number)
-        guest.ready()
-        guest.cells().last.click()
-        guest.cells().last.click()
-        guest.button("Écrire").click()
+    for person in (host, guest):
+        person.in_round(1)
+    write_rounds(ROUNDS - 1, (host, first), (guest, last))
+    for person in (host, guest):
+        person.in_round(ROUNDS)
+        person.write()
     for person in (host, guest):
         person.result().wait_for()
         rows = person.page.get_by_role("dialog", name="Résultat").locator("ol").get_by_role("listitem")

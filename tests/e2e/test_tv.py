@@ -14,6 +14,7 @@ from ouaf.texts.speak import Language, say
 from tests.e2e.board import line
 from tests.e2e.browser import PHONE, Person
 from tests.e2e.conftest import AT_HOME, Invite
+from tests.e2e.languages import ENGLISH, FRENCH
 from tests.e2e.sight import SMALL, fits
 from tests.e2e.test_pages import findings
 from tests.e2e.tomy_frames import Watched
@@ -151,6 +152,32 @@ def test_a_story_is_told_large_where_the_host_has_let_the_television_in(invite: 
     assert watched.leaks == []
 
 
+@ENGLISH
+def test_at_a_closed_table_it_shows_its_letters_until_the_host_lets_it_in(
+    language: Language, invite: Invite, house: Server
+) -> None:
+    sofa = on_tv(invite)
+    frames = Frames(sofa.page)
+    with Evening(house, "toutelie", 2) as evening:
+        sofa.switch_on(evening.code, f"?lang={language}")
+        evening.start()
+        sofa.reach(evening.wire.news["n"])
+        evening.wire.granted("watching", open=False)
+        sofa.page.get_by_text(say(language, "client.tv.closed")).wait_for()
+        letters = sofa.page.locator(".sign .letters")
+        assert small_numbers(sofa.page, ".sign .letters", 3 * COUNTED) == []
+        assert sofa.page.locator(".match").count() == 0
+        look(sofa, "closed", lights=("light", "evening"))
+        heard = len(news_of(frames.received))
+        evening.play(1)
+        sofa.page.reload()
+        letters.wait_for()
+        assert len(news_of(frames.received)) == heard, "nothing is told behind a closed door"
+        evening.wire.granted("admit", sign=letters.inner_text())
+        sofa.reach(evening.wire.news["n"])
+        look(sofa, "let in")
+
+
 def test_the_television_of_somebody_who_plays_shows_no_hand(invite: Invite, house: Server) -> None:
     """A laptop that is plugged into the television has its person's cookie."""
     sofa = on_tv(invite)
@@ -178,7 +205,7 @@ def test_a_phone_that_opens_it_is_one_tap_from_the_table(invite: Invite, house: 
     assert phone.page.url.endswith(f"/t/{evening.code}")
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@FRENCH
 def test_whoever_invites_finds_its_address(language: Language, invite: Invite, house: Server) -> None:
     host = invite(viewport=SMALL, locale="fr-FR" if language == "fr" else "en-GB")
     with Evening(house, "toutelie", 2) as evening:

@@ -144,6 +144,34 @@ def no_curtain(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Crowd, "_send_match", send_all)
 
 
+def a_hand_on_the_television(patch: pytest.MonkeyPatch) -> None:
+    """A large screen that is switched on gets the side of the table of whoever sits there first."""
+    true_send_all = Crowd._send_match
+
+    def send_all(self: Crowd, watcher: Watcher, since: LineNumber | None, match: MatchId | None) -> None:
+        if watcher.screen:
+            assert self.sitting.match is not None
+            watcher.push(true_whole(self._feed, self.sitting.match, Audience(Seat(0), True)))
+        true_send_all(self, watcher, since, match)
+
+    patch.setattr(Crowd, "_send_match", send_all)
+
+
+def news_of_a_seat_on_the_television(patch: pytest.MonkeyPatch) -> None:
+    """It comes as it should; only what happens then is told as to a seat."""
+    true_send_news = Crowd._send_news
+
+    def send_news(self: Crowd, *told: Any) -> None:
+        screens = [watcher for watcher in self.watchers if watcher.screen]
+        for watcher in screens:
+            watcher.seat, watcher.follows = Seat(0), False
+        true_send_news(self, *told)
+        for watcher in screens:
+            watcher.seat = None
+
+    patch.setattr(Crowd, "_send_news", send_news)
+
+
 def bots_see_the_state(patch: pytest.MonkeyPatch) -> None:
     """A bot is asked with the whole position."""
 
@@ -197,6 +225,8 @@ PLANTS: list[Plant] = [
     missed_steps_unfiltered,
     snapshot_of_the_first_seat,
     no_curtain,
+    a_hand_on_the_television,
+    news_of_a_seat_on_the_television,
     bots_see_the_state,
     hints_see_the_state,
     position_in_the_size,

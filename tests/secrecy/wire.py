@@ -90,6 +90,7 @@ async def everything_sent(before: Sitting, after: Sitting, changed: Changed, vie
             runner.watch(Seen("spectator" if other is None else device_at(other), other), None, None)
     there, late, back, slow = (Seen(device, viewer) for _ in range(4))
     runner.watch(there, None, None)
+    television = _television(runner)
     runner._step(_Request(lambda: (after, changed), lambda _: None))
     assert after.match is not None
     runner.watch(late, None, None)
@@ -98,6 +99,8 @@ async def everything_sent(before: Sitting, after: Sitting, changed: Changed, vie
     runner.refresh(slow)
     watching = {"there": there, "late": late, "back": back, "slow": slow}
     if viewer is None:
+        watching["television"] = television
+        watching["late television"] = _television(runner)
         watching["between"] = Seen(device_at(0))  # a device of several people, with the curtain down
         runner.watch(watching["between"], LineNumber(max(0, after.match.next - BACK)), after.match.header.match)
     sent = {role: b"\n".join(watcher.pushed) for role, watcher in watching.items()}
@@ -111,6 +114,14 @@ async def everything_sent(before: Sitting, after: Sitting, changed: Changed, vie
     if viewer is not None:
         sent |= await _asked(runner, after, viewer, device)
     return sent
+
+
+def _television(runner: Runner) -> Seen:
+    """A large screen in the room, which is switched on now."""
+    screen = Seen("television")
+    screen.screen = True
+    runner.watch(screen, None, None)
+    return screen
 
 
 async def _asked(runner: Runner, after: Sitting, seat: int, device: str) -> dict[str, bytes]:

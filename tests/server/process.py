@@ -33,13 +33,17 @@ def free_port() -> int:
     return port
 
 
+def environment(games: str | None) -> dict[str, str]:
+    """Without a word, with the games from outside that the tests have."""
+    return {**os.environ} if games is None else {**os.environ, VARIABLE: games}
+
+
 class Command:
     """`ouaf` as people start it."""
 
     def __init__(self, games: str | None = None) -> None:
         self.processes: dict[int, subprocess.Popen[bytes]] = {}
-        self.environment = {**os.environ} if games is None else {**os.environ, VARIABLE: games}
-        """Without a word, with the games from outside that the tests have."""
+        self.environment = environment(games)
 
     def __call__(self, arguments: Sequence[str], log: Path) -> int:
         with log.open("ab") as output:
@@ -58,10 +62,11 @@ class Command:
 class Zygote:
     """The same, started quickly: one process has imported everything, and each server is a fork of it."""
 
-    def __init__(self) -> None:
+    def __init__(self, games: str | None = None) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.zygote"],
+            [sys.executable, Path(__file__).with_name("zygote.py")],  # not as part of these tests, which add games
             cwd=Path(__file__).parents[2],
+            env=environment(games),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isMissing, learn, lostChair, NOTHING_KNOWN, type Known } from './known'
+import { table } from './fair.fixture'
 import { NO_PREVIEWS, withAsked } from './previews'
 import type { News, Outbound } from './wire.gen'
 
@@ -28,6 +29,19 @@ describe('a table that went back in time', () => {
 
   it('is the same for a match that the table does not know', () => {
     expect(after(news(5), { ...lost, n: null }).match).toBeNull()
+  })
+})
+
+describe('a match that the host has deleted', () => {
+  it('is not known any more', () => {
+    const known = after(table({ watching: true }), news(4), table({ watching: true, gone: ['m'] }))
+    expect(known.match).toBeNull()
+    expect(known.table?.gone).toEqual(['m'])
+  })
+
+  it('takes no other with it', () => {
+    const known = after(news(4), table({ watching: true, gone: ['another'] }))
+    expect(known.match).toMatchObject({ id: 'm', n: 4 })
   })
 })
 
