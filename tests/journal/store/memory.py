@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
-from ouaf.journal.ids import DeviceId, MatchId, TableCode
-from ouaf.journal.store.protocol import Conflict, LineRow, Store, TableRow, Then, Write
+from ouaf.journal.ids import DeviceId, LineNumber, MatchId, TableCode
+from ouaf.journal.store.alone import Alone
+from ouaf.journal.store.protocol import Conflict, LineRow, TableRow, Then, Write
 
 
-class MemoryStore(Store):
+class MemoryStore(Alone):
     """Dictionaries."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._tables: dict[TableCode, TableRow] = {}
         self._lines: dict[MatchId, list[LineRow]] = {}
         self._lived = 0
@@ -89,6 +93,12 @@ class MemoryStore(Store):
     async def due_tables(self, most: int) -> list[tuple[TableCode, int]]:
         found = [(row.code, row.due) for row in self._tables.values() if row.due is not None]
         return sorted(found, key=lambda each: each[1])[:most]
+
+    async def heads(self, codes: Sequence[TableCode]) -> dict[TableCode, int]:
+        return {code: self._tables[code].rev for code in codes if code in self._tables}
+
+    async def last_lines(self, matches: Sequence[MatchId]) -> dict[MatchId, LineNumber]:
+        return {match: self._lines[match][-1].n for match in matches if self._lines.get(match)}
 
     @staticmethod
     def _newest(rows: list[TableRow], most: int) -> list[TableRow]:

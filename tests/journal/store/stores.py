@@ -11,25 +11,38 @@ from typing import Any
 from msgspec.structs import replace
 
 from ouaf.journal.ids import DeviceId, LineNumber, MatchId, TableCode
+from ouaf.journal.store.places import open_store
 from ouaf.journal.store.protocol import Conflict, LineRow, Store, TableRow, Write
 from ouaf.journal.store.sqlite import SqliteStore
+from tests import services
 from tests.journal.store.memory import MemoryStore
 
-KINDS = ("memory", "sqlite", "slow disk")
+KINDS = ("memory", "sqlite", "slow disk", "postgres")
+DURABLE = KINDS[1:]
 
 
 @contextlib.asynccontextmanager
 async def opened(kind: str, folder: Path) -> AsyncIterator[Store]:
     """A store of this kind, ready."""
-    path = folder / "deep" / "ouaf.sqlite3"
-    store: Store = MemoryStore()
-    if kind != "memory":
-        store = SqliteStore(path, 0) if kind == "slow disk" else SqliteStore(path)
+    store = await asyncio.to_thread(made, kind, folder)
     await store.open()
     try:
         yield store
     finally:
         await store.close()
+
+
+def made(kind: str, folder: Path) -> Store:
+    """A store of this kind that belongs to the folder."""
+    path = folder / "deep" / "ouaf.sqlite3"
+    match kind:
+        case "memory":
+            return MemoryStore()
+        case "postgres":
+            return open_store(services.postgres().database(folder))
+        case "slow disk":
+            return SqliteStore(path, 0)
+    return SqliteStore(path)
 
 
 def with_store(kind: str, folder: Path, use: Callable[[Store], Awaitable[None]]) -> None:

@@ -1,1 +1,1 @@
-"""Where tables and journals are kept: one protocol, memory and SQLite."""
+"""Where tables and journals are kept: one protocol, SQLite and PostgreSQL."""

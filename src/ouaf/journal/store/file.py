@@ -6,11 +6,15 @@ import contextlib
 import os
 import sqlite3
 from pathlib import Path
+from typing import Final
 
 from ouaf.journal.store import schema
 from ouaf.journal.store.commits import touch
 from ouaf.journal.store.protocol import Unsound
 from ouaf.rules.game import Malformed
+
+NAME: Final = "ouaf.sqlite3"
+"""In the folder of a house."""
 
 
 def prepare(path: Path) -> None:

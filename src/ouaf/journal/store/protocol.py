@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Literal, Protocol, TypeAlias
 
@@ -94,6 +94,14 @@ class Write(Struct, frozen=True):
         return bool(self.blanks or self.deleted)
 
 
+class Note(Struct, frozen=True):
+    """What a worker that lives tells the others; `data` is None where the number is the one that was known."""
+
+    worker: str
+    number: int
+    data: bytes | None
+
+
 class Store(Protocol):
     """Durable when `write` returns or `put` calls back. One of our own is a subclass, and has `write` from here."""
 
@@ -139,3 +147,22 @@ class Store(Protocol):
 
     async def due_tables(self, most: int) -> list[tuple[TableCode, int]]:
         """The tables where somebody's time runs out, and when, the next one first."""
+
+    async def heads(self, codes: Sequence[TableCode]) -> dict[TableCode, int]:
+        """The revision that is kept of each of these tables; of those that are not there nothing."""
+
+    async def last_lines(self, matches: Sequence[MatchId]) -> dict[MatchId, LineNumber]:
+        """The number of the last line of each of these matches; of those without lines nothing."""
+
+    async def lease(self, names: Sequence[str], holder: str, seconds: float) -> set[str]:
+        """Take or renew leases, and say which of them the holder has now. What another one has stays with them until it
+        runs out, by the clock of the store. What cannot be done is Unreadable, here and below."""
+
+    async def release(self, holder: str) -> None:
+        """Give all leases of a holder back, for a clean stop."""
+
+    async def tell(self, worker: str, data: bytes, seconds: float) -> None:
+        """Leave a note for the other workers in place of the one before, good for so long; its number is one more."""
+
+    async def told(self, since: Mapping[str, int]) -> list[Note]:
+        """The notes of all workers that live, whose number is compared with the one that is known."""

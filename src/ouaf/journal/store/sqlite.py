@@ -7,6 +7,7 @@ docs/decisions/0010 has why commits are not always in the thread.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import queue
 import sqlite3
@@ -16,10 +17,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
-from ouaf.journal.ids import DeviceId, MatchId, TableCode
+from ouaf.journal.ids import DeviceId, LineNumber, MatchId, TableCode
 from ouaf.journal.store import commits
+from ouaf.journal.store.alone import Alone
 from ouaf.journal.store.file import OpenFile, damage_in, prepare
-from ouaf.journal.store.protocol import LineRow, Store, TableRow, Then, Unsound, Write
+from ouaf.journal.store.protocol import LineRow, TableRow, Then, Unsound, Write
 from ouaf.journal.store.reading import Reader
 
 MOST_WAITING: Final = 20_000
@@ -40,10 +42,11 @@ _Put = tuple[Write, Then]
 log = logging.getLogger("ouaf.store")
 
 
-class SqliteStore(Store):
+class SqliteStore(Alone):
     """One file in a folder. With `quick` at 0 all is written in the thread."""
 
     def __init__(self, path: Path, quick: float = QUICK) -> None:
+        super().__init__()
         self._path = path
         self._quick = quick
         self._gathered: list[_Put] = []
@@ -140,6 +143,15 @@ class SqliteStore(Store):
     async def due_tables(self, most: int) -> list[tuple[TableCode, int]]:
         sql = "SELECT code, due FROM tables WHERE due IS NOT NULL ORDER BY due LIMIT ?"
         return [(TableCode(code), due) for code, due in await self._reader.read(sql, (most,))]
+
+    async def heads(self, codes: Sequence[TableCode]) -> dict[TableCode, int]:
+        sql = "SELECT code, rev FROM tables WHERE code IN (SELECT value FROM json_each(?))"
+        return dict(await self._reader.read(sql, (json.dumps(codes),)))
+
+    async def last_lines(self, matches: Sequence[MatchId]) -> dict[MatchId, LineNumber]:
+        last = "SELECT n FROM lines WHERE match = value AND trim(text) <> '' ORDER BY n DESC LIMIT 1"
+        found = await self._reader.read(f"SELECT value, ({last}) FROM json_each(?)", (json.dumps(matches),))
+        return {match: n for match, n in found if n is not None}
 
     async def _tables(self, sql: str, values: Sequence[Any]) -> list[TableRow]:
         return [

@@ -10,7 +10,8 @@ down_revision = "0002"
 def upgrade() -> None:
     """No table of before has a time."""
     op.add_column("tables", sa.Column("due", sa.BigInteger, nullable=True))
-    op.create_index("tables_due", "tables", ["due"], sqlite_where=sa.text("due IS NOT NULL"))
+    has_time = sa.text("due IS NOT NULL")
+    op.create_index("tables_due", "tables", ["due"], sqlite_where=has_time, postgresql_where=has_time)
     op.create_table("house", sa.Column("lived", sa.BigInteger, nullable=False))
     op.execute("INSERT INTO house VALUES (0)")
 
