@@ -140,6 +140,12 @@ class PostgresStore(Store):
         sql = "SELECT code, due FROM tables WHERE due IS NOT NULL ORDER BY due LIMIT $1"
         return [(code, due) for code, due in await self._readers.read(sql, most)]
 
+    async def last_lines_after(self, match: MatchId, most: int) -> list[tuple[TableCode, LineRow]]:
+        last = "SELECT n, text FROM lines WHERE lines.match = matches.match ORDER BY n DESC LIMIT 1"
+        sql = f"SELECT code, match, n, text FROM matches, LATERAL ({last}) AS last"
+        found = await self._readers.read(f"{sql} WHERE match > $1 ORDER BY match LIMIT $2", match, most)
+        return [(code, LineRow(*line)) for code, *line in found]
+
     async def heads(self, codes: Sequence[TableCode]) -> dict[TableCode, int]:
         found = await self._readers.read("SELECT code, rev FROM tables WHERE code = ANY($1::text[])", codes)
         return dict(found)

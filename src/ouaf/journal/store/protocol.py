@@ -88,10 +88,13 @@ class Write(Struct, frozen=True):
     deleted: Sequence[MatchId] = ()
     """The matches of which nothing is to be anywhere any more: their lines, all words, and where they were played."""
 
+    tidied: Sequence[MatchId] = ()
+    """The matches whose lines and words go in the same way, while it stays known where they were played."""
+
     @property
     def erases(self) -> bool:
         """Something is to leave no trace."""
-        return bool(self.blanks or self.deleted)
+        return bool(self.blanks or self.deleted or self.tidied)
 
 
 class Note(Struct, frozen=True):
@@ -147,6 +150,10 @@ class Store(Protocol):
 
     async def due_tables(self, most: int) -> list[tuple[TableCode, int]]:
         """The tables where somebody's time runs out, and when, the next one first."""
+
+    async def last_lines_after(self, match: MatchId, most: int) -> list[tuple[TableCode, LineRow]]:
+        """The last line of every match, and where it was played: a page of the matches in the order of their ids, those
+        after this one."""
 
     async def heads(self, codes: Sequence[TableCode]) -> dict[TableCode, int]:
         """The revision that is kept of each of these tables; of those that are not there nothing."""
