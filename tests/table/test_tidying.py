@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 from msgspec.structs import replace
 
@@ -23,6 +25,7 @@ from tests.cli.run import ouaf
 from tests.journal.store.memory import MemoryStore
 from tests.journal.store.stores import KINDS, with_store
 from tests.kit import FIRST
+from tests.server.inside import app
 from tests.table.live import outside, run
 from tests.table.sittings import HOST, Script, another, duel, moves, played, started
 
@@ -134,6 +137,23 @@ def test_the_table_goes_on_and_says_what_is_gone() -> None:
         assert runner.sitting.table.number == table.number
         await runner.ask(Abandon(), HOST)
         house.close()
+
+    run(body())
+
+
+def test_whoever_asks_for_the_journal_reads_that_it_was_tidied_away() -> None:
+    table, matches = two_played()
+
+    async def body() -> None:
+        store = MemoryStore()
+        await keep(store, table, matches)
+        await tidy(store, LATER)
+        door: Any = app(store)
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(door), base_url="http://ouaf.test") as page:
+            path = f"/api/matches/{matches[0].header.match}/journal"
+            answer = await page.get(path, headers={"accept-language": "en"})
+        assert (answer.status_code, answer.json()["code"]) == (410, "tidied")
+        assert "its result is kept" in answer.json()["words"]
 
     run(body())
 
