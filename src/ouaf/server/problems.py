@@ -26,6 +26,7 @@ STATUS: Final = {
     "unknown_table": 404,
     "unknown_match": 404,
     "unknown_page": 404,
+    "tidied": 410,
     "still_playing": 409,
     "too_many": 429,
     "too_many_tables": 429,

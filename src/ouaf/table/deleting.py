@@ -29,7 +29,7 @@ def delete(sitting: Sitting, message: Delete, asker: Asker) -> tuple[Sitting, Ch
     if match != table.match:
         return replace(sitting, table=replace(_without(table, match), touched=asker.at)), Changed(deleted=(match,))
     _want_over(table)
-    cleared = welcomed(_cleared(_without(table, match)))
+    cleared = welcomed(cleared_of_match(_without(table, match)))
     return Sitting(replace(cleared, touched=asker.at)), Changed(deleted=(match,))
 
 
@@ -54,7 +54,7 @@ def _without(table: Table, match: MatchId) -> Table:
     )
 
 
-def _cleared(table: Table) -> Table:
+def cleared_of_match(table: Table) -> Table:
     """Nothing lies on the table. Everybody keeps the chair and the yes, and the dice of the next match are as they were
     committed to."""
     chairs = tuple(_fresh(chair) for chair in table.chairs)

@@ -216,7 +216,7 @@ class House:
         where the table shares them; without them it has their hashes."""
         lines = await self.outside.store.lines(match)
         if not lines:
-            raise Refused("unknown_match")
+            raise Refused("unknown_match" if await self.outside.store.match_table(match) is None else "tidied")
         if '"do":"end"' not in lines[-1].text[:12]:
             raise Refused("still_playing")
         is_shared = await self._is_shared(match)

@@ -277,6 +277,8 @@ class Runner:
             if id not in table.past:
                 raise Refused("unknown_match")
             past = (await replayed(self.outside, id)).match
+            if past is None:
+                raise Refused("tidied")
         except Exception as problem:  # whatever it is, the one who asked hears of it
             answer(problem)
         else:

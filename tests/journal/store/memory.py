@@ -45,8 +45,9 @@ class MemoryStore(Store):
         for blank in write.blanks:
             rows = self._lines[blank.match]
             rows[blank.n] = replace(rows[blank.n], words=None)
-        for match in write.deleted:
+        for match in (*write.deleted, *write.tidied):
             self._lines.pop(match, None)
+        for match in write.deleted:
             self._match_tables.pop(match, None)
         for endpoint in write.no_pushes:
             self._pushes.pop(endpoint, None)
@@ -93,6 +94,10 @@ class MemoryStore(Store):
     async def due_tables(self, most: int) -> list[tuple[TableCode, int]]:
         found = [(row.code, row.due) for row in self._tables.values() if row.due is not None]
         return sorted(found, key=lambda each: each[1])[:most]
+
+    async def last_lines_after(self, match: MatchId, most: int) -> list[tuple[TableCode, LineRow]]:
+        found = [each for each in sorted(self._match_tables) if each > match and each in self._lines]
+        return [(self._match_tables[each], replace(self._lines[each][-1], words=None)) for each in found[:most]]
 
     async def pushes_of(self, device: DeviceId) -> list[PushRow]:
         found = [row for row in self._pushes.values() if row.device == device]

@@ -64,6 +64,24 @@ def test_it_goes_with_the_record_of_its_table_or_not_at_all(kind: str, tmp_path:
     with_store(kind, tmp_path, use)
 
 
+@every_store
+def test_a_match_that_is_tidied_away_has_no_lines_and_stays_known(kind: str, tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        await store.write(Write(row("AAAAA"), lines("one", 0, 1, 2)))
+        await store.write(Write(row("BBBBB"), lines("other", 0, 1)))
+        found = [(code, last.match, last.n) for code, last in await store.last_lines_after(MatchId(""), 9)]
+        assert found == [("AAAAA", ONE, 2), ("BBBBB", OTHER, 1)]
+        assert await store.last_lines_after(MatchId(""), 1) == [(TableCode("AAAAA"), lines("one", 2)[0])]
+        assert [last.match for _, last in await store.last_lines_after(ONE, 9)] == [OTHER]
+        await store.write(Write(tidied=[ONE]))
+        assert await store.lines(ONE) == []
+        assert await store.match_table(ONE) == TableCode("AAAAA")
+        assert [last.match for _, last in await store.last_lines_after(MatchId(""), 9)] == [OTHER]
+        assert await store.lines(OTHER) == lines("other", 0, 1)
+
+    with_store(kind, tmp_path, use)
+
+
 @pytest.mark.parametrize("kind", ON_DISK)
 def test_no_file_has_a_byte_of_it(kind: str, tmp_path: Path) -> None:
     """Matches that were played side by side, so that their lines lie on the same pages, are deleted one by one."""
@@ -131,6 +149,6 @@ def test_a_store_that_leaves_traces_is_found(plant: str, tmp_path: Path, monkeyp
     if plant == "log stays":
         monkeypatch.setattr(commits, "empty_log", lambda _: False)
     else:
-        monkeypatch.setattr(commits, "_delete", taken_out if plant == "taken out" else words_stay)
+        monkeypatch.setattr(commits, "_delete_lines", taken_out if plant == "taken out" else words_stay)
     with pytest.raises(AssertionError):
         test_no_file_has_a_byte_of_it("sqlite", tmp_path)

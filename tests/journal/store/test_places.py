@@ -96,9 +96,12 @@ def test_a_database_of_a_newer_release_is_left_alone(tmp_path: Path) -> None:
     assert server.do("SELECT version_num FROM alembic_version", server.name_of(tmp_path))[0][0] == "9999"
 
 
-def test_without_what_postgresql_needs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setitem(sys.modules, "ouaf.journal.store.postgres", None)
+@pytest.mark.parametrize("missing", ["asyncpg", "greenlet"])
+def test_without_what_postgresql_needs(missing: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(sys.modules, missing, None)
     assert refusal("postgresql://localhost/ouaf").id == "store.no_driver"
+    with pytest.raises(Malformed):
+        open_store("postgresql://localhost/ouaf")
     prepare(tmp_path)
 
 

@@ -116,7 +116,8 @@ def _commit_together(connection: sqlite3.Connection, writes: list[Write]) -> Non
             _keep_lines(connection, rows[first : first + MOST_ROWS])
         for write in writes:
             _blank(connection, write.blanks)
-            _delete(connection, write.deleted)
+            _delete_lines(connection, [*write.deleted, *write.tidied])
+            connection.executemany("DELETE FROM matches WHERE match = ?", [(match,) for match in write.deleted])
             if write.lived is not None:
                 connection.execute("UPDATE house SET lived = ?", (write.lived,))
             _keep_pushes(connection, write)
@@ -145,12 +146,11 @@ def _blank(connection: sqlite3.Connection, blanks: Sequence[Blank]) -> None:
     connection.executemany(f"UPDATE lines SET words = {AS_MANY.format('words')} WHERE match = ? AND n = ?", pairs)
 
 
-def _delete(connection: sqlite3.Connection, deleted: Sequence[MatchId]) -> None:
+def _delete_lines(connection: sqlite3.Connection, deleted: Sequence[MatchId]) -> None:
     """Lines are blanked too, and the blank rows stay: were they taken out, SQLite would move the rows of other matches
     together and leave copies behind, which nobody could blank later."""
     changed = ", ".join(f"{name} = {AS_MANY.format(name)}" for name in ("text", "words"))
     connection.executemany(f"UPDATE lines SET {changed} WHERE match = ?", [(match,) for match in deleted])
-    connection.executemany("DELETE FROM matches WHERE match = ?", [(match,) for match in deleted])
 
 
 def _keep_table(connection: sqlite3.Connection, row: TableRow) -> None:

@@ -41,6 +41,15 @@ def damage_in(path: Path) -> str:
     return "" if found == "ok" else found
 
 
+def compact(path: Path) -> None:
+    """Take out the blank rows of what was erased, and give their room back. The whole file is written anew, so no copy
+    of a row that was moved stays behind; nobody else may have it open."""
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA secure_delete = ON")
+        connection.execute("DELETE FROM lines WHERE trim(text) = ''")
+        connection.execute("VACUUM")
+
+
 class OpenFile:
     """A file that is in use: it stays where it was, and never shrinks.
 

@@ -122,6 +122,12 @@ class PostgresStore(PostgresWorkers):
         sql = "SELECT code, due FROM tables WHERE due IS NOT NULL ORDER BY due LIMIT $1"
         return [(code, due) for code, due in await self._readers.read(sql, most)]
 
+    async def last_lines_after(self, match: MatchId, most: int) -> list[tuple[TableCode, LineRow]]:
+        last = "SELECT n, text FROM lines WHERE lines.match = matches.match ORDER BY n DESC LIMIT 1"
+        sql = f"SELECT code, match, n, text FROM matches, LATERAL ({last}) AS last"
+        found = await self._readers.read(f"{sql} WHERE match > $1 ORDER BY match LIMIT $2", match, most)
+        return [(code, LineRow(*line)) for code, *line in found]
+
     async def pushes_of(self, device: DeviceId) -> list[PushRow]:
         sql = "SELECT device, endpoint, site, at FROM pushes WHERE device = $1 ORDER BY at, endpoint"
         return [PushRow(*row) for row in await self._readers.read(sql, device)]

@@ -110,8 +110,8 @@ async def _commit_together(connection: asyncpg.Connection, writes: list[Write]) 
         await connection.fetchval(ALL, *values)
         for write in writes:
             await connection.execute(BLANK, [each.match for each in write.blanks], [each.n for each in write.blanks])
-            for name in ("lines", "matches"):
-                await connection.execute(DELETE.format(name), write.deleted)
+            await connection.execute(DELETE.format("lines"), [*write.deleted, *write.tidied])
+            await connection.execute(DELETE.format("matches"), write.deleted)
             await _keep_pushes(connection, write)
 
 

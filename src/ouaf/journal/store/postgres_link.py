@@ -141,10 +141,10 @@ async def prepare(address: str) -> None:
     except schema.Newer as problem:
         raise Malformed("store.newer", path=without_password(address)) from problem
     except (*FAILURES, ValueError, schema.Failed) as problem:
-        raise _in_words(address, problem) from problem
+        raise refused(address, problem) from problem
 
 
-def _in_words(address: str, problem: Exception) -> Malformed:
+def refused(address: str, problem: Exception) -> Malformed:
     """Why a database cannot be used."""
     place = without_password(address)
     match problem:

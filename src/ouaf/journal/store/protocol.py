@@ -104,6 +104,9 @@ class Write(Struct, frozen=True):
     pushes: Sequence[PushRow] = ()
     """and those where somebody is from now on; one that is known has another device then."""
 
+    tidied: Sequence[MatchId] = ()
+    """The matches whose lines and words go in the same way, while it stays known where they were played."""
+
     @property
     def has_more(self) -> bool:
         """There is something to write beside lines."""
@@ -112,7 +115,7 @@ class Write(Struct, frozen=True):
     @property
     def erases(self) -> bool:
         """Something is to leave no trace."""
-        return bool(self.blanks or self.deleted)
+        return bool(self.blanks or self.deleted or self.tidied)
 
 
 class Store(Protocol):
@@ -165,6 +168,10 @@ class Store(Protocol):
 
     async def due_tables(self, most: int) -> list[tuple[TableCode, int]]:
         """The tables where somebody's time runs out, and when, the next one first."""
+
+    async def last_lines_after(self, match: MatchId, most: int) -> list[tuple[TableCode, LineRow]]:
+        """The last line of every match, and where it was played: a page of the matches in the order of their ids, those
+        after this one."""
 
     async def pushes_of(self, device: DeviceId) -> list[PushRow]:
         """Where a device is told that it is its turn, the oldest first."""

@@ -144,6 +144,12 @@ class SqliteStore(Store):
         sql = "SELECT code, due FROM tables WHERE due IS NOT NULL ORDER BY due LIMIT ?"
         return [(TableCode(code), due) for code, due in await self._reader.read(sql, (most,))]
 
+    async def last_lines_after(self, match: MatchId, most: int) -> list[tuple[TableCode, LineRow]]:
+        last = "SELECT max(n) FROM lines WHERE lines.match = matches.match AND trim(text) <> ''"
+        sql = f"SELECT code, match, n, text FROM matches JOIN lines USING (match) WHERE match > ? AND n = ({last})"
+        found = await self._reader.read(f"{sql} ORDER BY match LIMIT ?", (match, most))
+        return [(code, LineRow(*line)) for code, *line in found]
+
     async def pushes_of(self, device: DeviceId) -> list[PushRow]:
         sql = "SELECT device, endpoint, site, at FROM pushes WHERE device = ? ORDER BY at, endpoint"
         return await self._reader.read(sql, (device,), PushRow)
