@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import os
 import signal
 import socket
@@ -15,10 +16,11 @@ import segno
 import uvicorn
 from msgspec.structs import replace
 from rich.console import Console
+from uvicorn.config import LOGGING_CONFIG
 
 from ouaf.journal.store.file import prepare
 from ouaf.rules.game import check_range
-from ouaf.server import opening
+from ouaf.server import logs, opening
 from ouaf.server.addresses import is_loopback, lan_addresses
 from ouaf.server.app import Beside, build
 from ouaf.server.frames import Socket
@@ -29,8 +31,11 @@ from ouaf.server.metrics.listener import measuring
 from ouaf.server.names import Names
 from ouaf.server.proxies import Proxies
 from ouaf.server.settings import Settings, limits_in_words
+from ouaf.server.stopping import Server
 from ouaf.table.quotas import NO_QUOTAS
 from ouaf.texts.speak import Language, say
+
+log = logging.getLogger("ouaf.house")
 
 MOST_PAUSE = 3600
 MOST_PATIENCE = 30 * 24 * 3600
@@ -60,6 +65,9 @@ def add_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--patience", type=float, default=45, metavar="SECONDS", help=patience)
     again = "how long those who want another match wait for who has not answered"
     command.add_argument("--again", type=float, default=10, metavar="SECONDS", help=again)
+    command.add_argument("--log", choices=logs.KINDS, default="text", help="json: one object a line, without secrets")
+    drain = "how long play goes on after a signal to stop, while /health says so to a balancer"
+    command.add_argument("--drain", type=float, default=0, metavar="SECONDS", help=drain)
     metrics = "where Prometheus finds /metrics; a port alone is for this machine only (default: nowhere)"
     command.add_argument("--metrics", default="", metavar="[HOST:]PORT", help=metrics)
     command.add_argument("--no-limits", action="store_true", help="for load tests: no limits for anyone")
@@ -67,6 +75,7 @@ def add_options(command: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     settings = settings_of(given)
+    logs.set_up(given.log)
     opening.check_tls(given.tls_cert, given.tls_key)
     with opening.hold(settings.data):
         prepare(settings.database)
@@ -77,11 +86,15 @@ def _serve(given: argparse.Namespace, settings: Settings, proxies: Proxies) -> i
     listener = opening.listen(given.host, given.port)
     names = Names([given.host, *given.name])
     beside = _measuring(given, names)
-    _greet(given, listener, settings.base_path, Console())
+    if given.log == "json":
+        log.info("open", extra={"numbers": {"port": listener.getsockname()[1], "pid": os.getpid()}})
+    else:
+        _greet(given, listener, settings.base_path, Console())
     application = build(replace(settings, only_here=is_loopback(listener.getsockname()[0])), beside=beside)
     front = Front(application, names, proxies, given.lang, keeps_https=given.hsts)
     http = behind(Http, doors=application.state.doors, proxies=proxies)
-    server = uvicorn.Server(_config(given, front, http, behind(Socket, front=front, inside=application.state)))
+    config = _config(given, front, http, behind(Socket, front=front, inside=application.state))
+    server = Server(config, application.state.stopping, given.drain)
     # uvicorn raises the signal again when it has closed everything; that shall be an ordinary end.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     _stop_without_a_terminal(server)
@@ -103,6 +116,7 @@ def _config(given: argparse.Namespace, front: Front, http: type[Any], ws: type[A
         ssl_certfile=given.tls_cert,
         ssl_keyfile=given.tls_key,
         proxy_headers=False,  # the front does it, and knows who was believed
+        log_config=LOGGING_CONFIG if given.log == "text" else None,
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=5,
@@ -123,6 +137,7 @@ def settings_of(given: argparse.Namespace) -> Settings:
     check_range("--bot-pause", given.bot_pause, 0, MOST_PAUSE)
     check_range("--patience", given.patience, 0, MOST_PATIENCE)
     check_range("--again", given.again, 0, MOST_PAUSE)
+    check_range("--drain", given.drain, 0, MOST_PAUSE)
     Proxies(given.trust_proxy)
     if given.metrics:
         opening.place_of(given.metrics)

@@ -30,6 +30,7 @@ from ouaf.server.meter import Meter
 from ouaf.server.pages import read_pages
 from ouaf.server.problems import on_http, on_problem
 from ouaf.server.settings import Settings
+from ouaf.server.stopping import Stopping
 from ouaf.table.house import House
 from ouaf.table.lifetime import Lifetime
 from ouaf.table.outside import Outside
@@ -52,6 +53,7 @@ def build(settings: Settings, store: Store | None = None, beside: Sequence[Besid
         "cookies": Cookies(settings.cookie_key or read_key(settings.data), kept),
         "pulse": Pulse(kept),
         "settings": settings,
+        "stopping": Stopping(),
         "pages": read_pages(settings.base_path),
     }
     return Litestar(

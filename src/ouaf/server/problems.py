@@ -31,6 +31,7 @@ STATUS: Final = {
     "too_many_tables": 429,
     "options_too_large": 413,
     "no_room": 503,
+    "stopping": 503,
     "bad_origin": 403,
     "unknown_name": 421,
     "unreadable": 503,
