@@ -27,7 +27,11 @@ class Evening(Struct):
     """What was played, and the secrets of it."""
 
     moves: int
+    table: str
+    match: str
+    cookies: list[str]
     secrets: list[str]
+    """These, and all others."""
 
 
 def evening(server: Server) -> Evening:
@@ -45,13 +49,14 @@ def evening(server: Server) -> Evening:
     wire, move = next_move(wires, dice)
     assert wire.refused("move", **{**move, "move": "nonsense"})["code"] == "malformed"
     attack(people[0], wires[0])
-    secrets = [wires[0].table["code"], wires[0].news["match"], TEXT, ELSEWHERE, *(f"Name {n}" for n in range(seats))]
+    code, match, cookies = wires[0].table["code"], wires[0].news["match"], [device.cookie for device in people]
+    secrets = [code, match, TEXT, ELSEWHERE, *(f"Name {n}" for n in range(seats))]
     for device in people:
         secrets += [device.id, device.cookie, *device.cookie.split(".")]
     close(*wires)
     for device in people:
         device.close()
-    return Evening(moves, secrets)
+    return Evening(moves, code, match, cookies, secrets)
 
 
 def attack(device: Device, wire: Wire) -> None:

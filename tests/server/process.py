@@ -114,6 +114,10 @@ class Server:
         os.kill(self.pid, signal.SIGTERM)
         return self._gone()
 
+    def stop_was_clean(self) -> bool:
+        """It was asked to stop: wait until it has, without having to be killed."""
+        return self._gone() in (0, None)
+
     def crash(self) -> None:
         """Kill it and start it again."""
         self.kill()

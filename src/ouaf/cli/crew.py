@@ -16,6 +16,8 @@ from typing import Final, NamedTuple
 
 import uvicorn
 
+from ouaf.server.stopping import Server, Stopping
+
 log = logging.getLogger("ouaf.crew")
 
 READY_SECONDS: Final = 60.0
@@ -191,11 +193,11 @@ class Berth(NamedTuple):
         return cls(socket.socket(fileno=listener), tells, holds)
 
 
-class CrewServer(uvicorn.Server):
+class CrewServer(Server):
     """One of the crew."""
 
-    def __init__(self, config: uvicorn.Config, berth: Berth) -> None:
-        super().__init__(config)
+    def __init__(self, config: uvicorn.Config, stopping: Stopping, drain: float, berth: Berth) -> None:
+        super().__init__(config, stopping, drain)
         self._berth = berth
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import logging
 import os
 import signal
 import socket
@@ -16,11 +17,12 @@ import segno
 import uvicorn
 from msgspec.structs import replace
 from rich.console import Console
+from uvicorn.config import LOGGING_CONFIG
 
 from ouaf.cli.crew import Berth, Crew, CrewServer, command_again
 from ouaf.journal.store.places import prepare
 from ouaf.rules.game import Malformed, check_range
-from ouaf.server import opening
+from ouaf.server import logs, opening
 from ouaf.server.addresses import is_loopback, lan_addresses
 from ouaf.server.app import Beside, build
 from ouaf.server.frames import Socket
@@ -32,8 +34,11 @@ from ouaf.server.names import Names
 from ouaf.server.proxies import Proxies
 from ouaf.server.push.keys import read_push_key
 from ouaf.server.settings import Settings, limits_in_words
+from ouaf.server.stopping import Server
 from ouaf.table.quotas import NO_QUOTAS
 from ouaf.texts.speak import Language, say
+
+log = logging.getLogger("ouaf.house")
 
 MOST_PAUSE = 3600
 MOST_WORKERS = 256
@@ -72,6 +77,9 @@ def add_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--patience", type=float, default=45, metavar="SECONDS", help=patience)
     again = "how long those who want another match wait for who has not answered"
     command.add_argument("--again", type=float, default=10, metavar="SECONDS", help=again)
+    command.add_argument("--log", choices=logs.KINDS, default="text", help="json: one object a line, without secrets")
+    drain = "how long play goes on after a signal to stop, while /health says so to a balancer"
+    command.add_argument("--drain", type=float, default=0, metavar="SECONDS", help=drain)
     metrics = "where Prometheus finds /metrics; a port alone is for this machine only (default: nowhere)"
     command.add_argument("--metrics", default="", metavar="[HOST:]PORT", help=metrics)
     more = "a push service beside those of the well-known browsers"
@@ -82,13 +90,14 @@ def add_options(command: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     settings = settings_of(given)
+    logs.set_up(given.log)
     opening.check_tls(given.tls_cert, given.tls_key)
     if given.shared_socket:
         return _serve(given, settings, berth := Berth.of(given.shared_socket), berth.listener)
     with contextlib.nullcontext() if settings.store else opening.hold(settings.data):
         prepare(settings.store or settings.data)
         listener = opening.listen(given.host, given.port)
-        _greet(given, listener, settings.base_path, Console())
+        _say_open(given, listener, settings.base_path)
         if given.workers > 1:
             return Crew(command_again(given.arguments), listener, given.workers).run()
         if not settings.store:
@@ -103,7 +112,10 @@ def _serve(given: argparse.Namespace, settings: Settings, berth: Berth | None, l
     front = Front(application, names, proxies, given.lang, keeps_https=given.hsts)
     http = behind(Http, doors=application.state.doors, proxies=proxies)
     config = _config(given, front, http, behind(Socket, front=front, inside=application.state))
-    server = uvicorn.Server(config) if berth is None else CrewServer(config, berth)
+    stopping = application.state.stopping
+    server = (
+        Server(config, stopping, given.drain) if berth is None else CrewServer(config, stopping, given.drain, berth)
+    )
     # uvicorn raises the signal again when it has closed everything; that shall be an ordinary end.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     _stop_without_a_terminal(server)
@@ -128,6 +140,7 @@ def _config(given: argparse.Namespace, front: Front, http: type[Any], ws: type[A
         ssl_certfile=given.tls_cert,
         ssl_keyfile=given.tls_key,
         proxy_headers=False,  # the front does it, and knows who was believed
+        log_config=LOGGING_CONFIG if given.log == "text" else None,
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=5,
@@ -151,6 +164,7 @@ def settings_of(given: argparse.Namespace) -> Settings:
     check_range("--workers", given.workers, 1, MOST_WORKERS)
     if not given.store and (given.workers > 1 or given.bus):
         raise Malformed("serve.wants_store", what="--workers" if given.workers > 1 else "--bus")
+    check_range("--drain", given.drain, 0, MOST_PAUSE)
     Proxies(given.trust_proxy)
     if given.metrics:
         opening.place_of(given.metrics)
@@ -168,6 +182,13 @@ def _limited(given: argparse.Namespace) -> Settings:
     settings, most = Settings().limited(given.limit), opening.most_open()
     limits = settings.limits
     return replace(settings, limits=replace(limits, open_in_all=min(limits.open_in_all or most, most)))
+
+
+def _say_open(given: argparse.Namespace, listener: socket.socket, base_path: str) -> None:
+    if given.log == "json":
+        log.info("open", extra={"numbers": {"port": listener.getsockname()[1], "pid": os.getpid()}})
+    else:
+        _greet(given, listener, base_path, Console())
 
 
 def _greet(given: argparse.Namespace, listener: socket.socket, base_path: str, console: Console) -> None:

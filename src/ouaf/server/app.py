@@ -39,6 +39,7 @@ from ouaf.server.push.sending import Sender, Way, to_loopback
 from ouaf.server.push.telling import Teller
 from ouaf.server.push.wishes import Wishes
 from ouaf.server.settings import Settings
+from ouaf.server.stopping import Stopping
 from ouaf.table.house import House
 from ouaf.table.lifetime import Lifetime
 from ouaf.table.outside import Outside
@@ -85,6 +86,7 @@ def _inside(settings: Settings, store: Store, workers: Workers, lifetime: Lifeti
         "cookies": Cookies(settings.cookie_key or (b"" if town is not None else read_key(settings.data)), store),
         "pulse": Pulse(store),
         "settings": settings,
+        "stopping": Stopping(),
         "pages": read_pages(settings.base_path),
     }
 

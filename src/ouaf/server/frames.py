@@ -30,7 +30,9 @@ PIECE: Final = 4096
 MOST_UNSENT: Final = 256 * 1024
 """How many bytes wait for a slow reader before it is told to catch up with a snapshot."""
 GOODBYE: Final = 10.0
-"""So many seconds the other side has to say goodbye too."""
+"""So many seconds the other side has to say goodbye too,"""
+LAST_GOODBYE: Final = 2.0
+"""and so many when the server ends."""
 
 
 class Socket(asyncio.Protocol):
@@ -67,9 +69,17 @@ class Socket(asyncio.Protocol):
         vars(self._frames).clear()  # it and its parser point at each other: work for the garbage collector
 
     def shutdown(self) -> None:
-        """What uvicorn calls when it ends."""
-        self.close(CloseCode.SERVICE_RESTART, "")
-        self._transport.close()
+        """What uvicorn calls when it ends. Who is told so says goodbye too: were a socket closed with something unread
+        in it, it would be reset, and nobody would hear why."""
+        if self.ear is None or self._frames.state is not OPEN:
+            self._transport.close()
+        else:
+            self.close(CloseCode.SERVICE_RESTART, "", seconds=LAST_GOODBYE)
+
+    @property
+    def is_busy(self) -> bool:
+        """Something was heard and is not answered yet."""
+        return self.ear is not None and self.ear.is_busy
 
     def data_received(self, data: bytes) -> None:
         """Thousands of frames can come at once: whoever is sent away because of the first ones is not read further."""
@@ -117,6 +127,8 @@ class Socket(asyncio.Protocol):
         """Which server, page, origin and device, and how many there are: the headers of the welcome, or Refused."""
         cookies: Cookies = self.inside.cookies
         settings: Settings = self.inside.settings
+        if self.inside.stopping.is_now:
+            raise Refused("stopping")
         has_tls = self._transport.get_extra_info("sslcontext") is not None
         address, is_secure = self.front.caller(self._peer, headers, is_secure=has_tls)
         if path.partition("?")[0] != f"{settings.base_path}/ws":

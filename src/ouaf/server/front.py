@@ -74,7 +74,7 @@ class Front:
     def _warn(self, id: str, **params: str) -> None:
         """In the terminal, in the host's language; not for every request."""
         if self._notes.due(id) is not None:
-            log.warning(say(self._language, id, params))
+            log.warning(say(self._language, id, params), extra={"code": id.removeprefix("serve.")})
 
     def _telling(self, scope: Any, send: Any) -> Any:
         """Answers over https make the browser stay with it."""

@@ -65,6 +65,8 @@ async def health(state: State) -> Health:
     house: House = state.house
     doors: Doors = state.doors
     pulse: Pulse = state.pulse
+    if state.stopping.is_now:
+        raise Refused("stopping")
     if problem := await pulse.problem():
         raise Refused(f"disk_{problem}")
     return Health(True, version("ouaf"), house.live, doors.connections)

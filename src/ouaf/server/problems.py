@@ -33,6 +33,7 @@ STATUS: Final = {
     "options_too_large": 413,
     "no_room": 503,
     "push_full": 503,
+    "stopping": 503,
     "bad_origin": 403,
     "unknown_name": 421,
     "unreadable": 503,

@@ -99,6 +99,11 @@ class Connection:
         self._leave()
         self._doors.go_out(self._address, self.device)
 
+    @property
+    def is_busy(self) -> bool:
+        """Something was heard and is not answered yet."""
+        return self._is_asking or bool(self._inbox)
+
     def push(self, message: bytes) -> None:
         """Send. A reader that is too slow misses it and gets a snapshot when it has caught up."""
         if self._unread is None:

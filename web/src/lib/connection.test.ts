@@ -25,19 +25,21 @@ let sockets: FakeSocket[],
   later: (() => void)[],
   waits: number[],
   now: number,
-  ids: number
+  ids: number,
+  chance: number
 let connection: Connection
 const last = () => sockets.at(-1) as FakeSocket
 const types = (socket: FakeSocket) => socket.sent.map(({ t }) => t)
 const MOVE = { t: 'move', id: 'm1', seat: 0, prompt: 'write-1', move: 'a1=3,d1=5' } as const
 
 beforeEach(() => {
-  ;[sockets, heard, states, later, waits, now, ids] = [[], [], [], [], [], 0, 0]
+  ;[sockets, heard, states, later, waits, now, ids, chance] = [[], [], [], [], [], 0, 0, 0.5]
   const outside = {
     open: () => (sockets.push(new FakeSocket()), last()),
     now: () => now,
     later: (run: () => void, ms: number) => void (later.push(run), waits.push(ms)),
     id: () => `id${ids++}`,
+    chance: () => chance,
   }
   connection = new Connection(outside, {
     hello: () => ({ table: 'BCFGH', since: heard.length }),
@@ -154,6 +156,11 @@ describe('coming back', () => {
       later.at(-1)?.()
     }
     expect(waits).toEqual([400, 800, 1600, 3200, 5000, 5000])
+  })
+
+  it('comes back at a moment of its own, so that a server that restarts is not asked by all phones at once', () => {
+    for (chance of [0, 0.999]) last().onclose?.(), later.at(-1)?.(), last().onopen?.()
+    expect(waits.map(Math.round)).toEqual([200, 600])
   })
 
   it('connects at once when the page wakes from sleep, or the network is back', () => {

@@ -17,6 +17,8 @@ export interface Outside {
   now(): number
   later(run: () => void, ms: number): void
   id(): string
+  /** From 0 up to 1. */
+  chance(): number
 }
 
 /** The part of a WebSocket that is used. */
@@ -127,7 +129,8 @@ export class Connection {
     this.socket = null
     this.become('lost')
     const wait = Math.min(FIRST_RETRY * 2 ** this.tries++, LAST_RETRY)
-    this.outside.later(() => this.state === 'lost' && this.socket === null && this.connect(), wait)
+    const own = wait * (0.5 + this.outside.chance()) // when a server restarts, not all phones come back at once
+    this.outside.later(() => this.state === 'lost' && this.socket === null && this.connect(), own)
   }
 
   private drop(): void {

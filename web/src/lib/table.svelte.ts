@@ -19,6 +19,7 @@ const browser: Outside = {
   now: () => performance.timeOrigin + performance.now(),
   later: (run, ms) => void setTimeout(run, ms),
   id: () => randomHex(12),
+  chance: () => Math.random(),
 }
 
 /** A match that takes longer than this to begin is said to be about to. */

@@ -12,8 +12,8 @@ SECOND: Final = 1_000_000_000
 
 def jumping_command(folder: Path) -> list[str]:
     """`ouaf` of this very installation with such a clock, which stands beside its data."""
-    call = f"run({str(clock_in(folder))!r})"
-    return [sys.executable, "-c", f"from ouaf.arena.faults.jumping import run; raise SystemExit({call})"]
+    first = f"from ouaf.arena.faults.jumping import live_by; live_by({str(clock_in(folder))!r})"
+    return [sys.executable, "-c", f"{first}; from ouaf.cli.main import main; raise SystemExit(main())"]
 
 
 def jump(folder: Path, seconds: int) -> None:
@@ -28,14 +28,11 @@ def clock_in(folder: Path) -> Path:
     return folder.parent / "clock.txt"
 
 
-def run(clock: str) -> int:
-    """`ouaf` with this clock."""
+def live_by(clock: str) -> None:
+    """From here on this is what time it is."""
     path, true_time = Path(clock), time.time_ns
     time.time_ns = lambda: true_time() + SECOND * _seconds_in(path)
     time.time = lambda: time.time_ns() / SECOND
-    from ouaf.cli.main import main
-
-    return main()
 
 
 def _seconds_in(path: Path) -> int:

@@ -1,0 +1,209 @@
+"""What Docker and systemd run is run here, in a folder of the test; there is no Docker here, so what it fetches is not.
+
+nginx and Caddy are not here either: of their snippets it is looked at that they say what a socket needs, and
+tests/server/doctor/test_reached.py has a proxy that does so, and ones that do not.
+"""
+
+from __future__ import annotations
+
+import configparser
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import yaml  # type: ignore[import-untyped]  # it brings no types
+
+from ouaf.cli.main import parser
+from tests.cli.run import OUAF
+from tests.server.process import HOST, PATIENCE, free_port
+
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
+BESIDE = ("--store=", "--bus=", "--workers=")
+"""Options of a house on PostgreSQL, which has tests of its own."""
+
+
+def instructions(path: Path) -> list[tuple[str, str]]:
+    """Of a Dockerfile, in order."""
+    lines = [line for line in path.read_text("utf-8").splitlines() if line and not line.startswith("#")]
+    return [(word, rest) for word, _, rest in (line.partition(" ") for line in lines)]
+
+
+def of_kind(kind: str) -> list[str]:
+    return [rest for word, rest in instructions(DEPLOY / "Dockerfile") if word == kind]
+
+
+def unit(name: str) -> configparser.RawConfigParser:
+    found = configparser.RawConfigParser(strict=False)
+    found.optionxform = str  # type: ignore[assignment,method-assign]  # names as they are
+    found.read_string((DEPLOY / "systemd" / name).read_text("utf-8"))
+    return found
+
+
+def services() -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]
+    return found
+
+
+def commands() -> Iterator[tuple[str, list[str]]]:
+    """All that start a server: where it stands, and the arguments of `ouaf`."""
+    yield "Dockerfile", json.loads(of_kind("CMD")[0])
+    yield "ouaf.service", shlex.split(unit("ouaf.service")["Service"]["ExecStart"])[1:]
+    for name, service in services().items():
+        if service["image"] == "ouaf":
+            yield f"compose.yaml {name}", service["command"]
+
+
+def here(arguments: Sequence[str], folder: Path) -> tuple[list[str], int]:
+    """The same with a folder and ports of the test, and without what wants a database of its own."""
+    port, found = free_port(), [each for each in arguments if not each.startswith(BESIDE)]
+    text = "\0".join(found).replace("--data=/data", f"--data={folder}")
+    text = re.sub(r"(--data\0)[^\0]+", rf"\g<1>{folder}", text)
+    text = re.sub(r"(--metrics\0)[^\0]+", rf"\g<1>{free_port()}", text)
+    text = re.sub(r"(--port[\0=])8000", rf"\g<1>{port}", text)
+    text = text.replace("0.0.0.0", HOST)
+    return text.split("\0"), port
+
+
+@pytest.mark.parametrize(("where", "arguments"), [*commands()], ids=lambda each: each if isinstance(each, str) else "")
+def test_the_server_starts_is_healthy_and_stops(where: str, arguments: list[str], tmp_path: Path) -> None:
+    given, port = here(arguments, tmp_path / "data")
+    with (tmp_path / "log").open("wb") as log:
+        process = subprocess.Popen([OUAF, *given], stdout=log, stderr=log, cwd=tmp_path)
+    try:
+        wait_until_healthy(process, port, tmp_path / "log")
+        assert check_health(port).returncode == 0
+        assert (tmp_path / "data" / "ouaf.sqlite3").exists()
+    finally:
+        process.terminate()
+        assert process.wait(PATIENCE) == 0
+    assert check_health(port).returncode != 0
+    assert all(json.loads(line) for line in (tmp_path / "log").read_text("utf-8").splitlines())
+
+
+def wait_until_healthy(process: subprocess.Popen[bytes], port: int, log: Path) -> None:
+    until = time.monotonic() + PATIENCE
+    while True:
+        assert process.poll() is None, log.read_text("utf-8")
+        assert time.monotonic() < until
+        try:
+            if httpx.get(f"http://{HOST}:{port}/health", timeout=PATIENCE, trust_env=False).status_code == 200:
+                return
+        except httpx.TransportError:
+            time.sleep(0.05)
+
+
+def check_health(port: int) -> subprocess.CompletedProcess[bytes]:
+    """As Docker asks."""
+    python, *given = json.loads(of_kind("HEALTHCHECK")[0].partition("CMD ")[2])
+    assert python == "python"
+    given = [each.replace(":8000", f":{port}") for each in given]
+    return subprocess.run([sys.executable, *given], capture_output=True, check=False, timeout=PATIENCE)
+
+
+def test_what_a_town_adds_is_named_as_the_command_line_has_it() -> None:
+    town = dict(commands())["compose.yaml town"]
+    assert [each.partition("=")[0] for each in town if each.startswith(BESIDE)] == ["--store", "--bus", "--workers"]
+    given = parser("en").parse_args([each for each in town if not each.startswith(BESIDE)])
+    assert (given.drain, given.log, given.port) == (5, "json", 8000)
+
+
+def test_the_image_is_small_and_runs_as_nobody() -> None:
+    words = [word for word, _ in instructions(DEPLOY / "Dockerfile")]
+    assert words.count("FROM") == 2
+    last = instructions(DEPLOY / "Dockerfile")[len(words) - 1 - words[::-1].index("FROM") :]
+    assert last[0] == ("FROM", "python:3.12-slim")
+    assert ("USER", "ouaf") in last
+    assert of_kind("VOLUME") == ["/data"]
+    assert json.loads(of_kind("ENTRYPOINT")[0]) == ["ouaf"]
+
+
+def test_what_the_image_is_made_of_is_there() -> None:
+    for sources in of_kind("COPY"):
+        for source in sources.split()[:-1]:
+            assert source.startswith("--from") or source == "/wheels" or (ROOT / source).exists(), source
+    for run in of_kind("RUN"):
+        for lock in re.findall(r"-r (\S+)", run):
+            assert (ROOT / "requirements" / Path(lock).name).is_file(), run
+
+
+def test_pip_takes_the_arguments_of_the_image(tmp_path: Path) -> None:
+    """Each pip command as it stands, on an empty list: what it would fetch is what `make` fetches."""
+    empty = tmp_path / "empty.lock"
+    empty.write_text("")
+    for run in of_kind("RUN"):
+        if "-r " in run:
+            words = shlex.split(re.sub(r"-r \S+", f"-r {empty} --dry-run", run))
+            done = subprocess.run([sys.executable, *words[1:]], capture_output=True, check=False, timeout=300)
+            assert done.returncode == 0, done.stderr.decode()
+
+
+def test_the_volumes_of_the_compose_file_are_there() -> None:
+    whole = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
+    named = {mount.partition(":")[0] for each in services().values() for mount in each.get("volumes", ())}
+    assert {name for name in named if not name.startswith(".")} == set(whole["volumes"])
+    assert all((DEPLOY / name).is_file() for name in named if name.startswith("."))
+    assert [name for name, each in services().items() if not each.get("profiles")] == ["ouaf"]
+
+
+def test_the_nightly_copy_is_named_by_its_day(tmp_path: Path) -> None:
+    """With a program in place of `ouaf` that writes down what it was asked for."""
+    shell, option, script = shlex.split(unit("ouaf-backup.service")["Service"]["ExecStart"])
+    fake = tmp_path / "ouaf"
+    fake.write_text('#!/bin/sh\nprintf "%s\\n" "$@"\n')
+    fake.chmod(0o755)
+    asked = script.replace("/opt/ouaf/bin/ouaf", str(fake)).replace("%%", "%")
+    done = subprocess.run([shell, option, asked], capture_output=True, check=True, text=True)
+    command, data, folder, file = done.stdout.split()
+    assert (command, data, folder) == ("backup", "--data", "/var/lib/ouaf")
+    assert re.fullmatch(r"/var/lib/ouaf-backups/ouaf-\d{4}-\d\d-\d\d\.backup", file)
+
+
+def test_old_copies_go_and_nothing_else(tmp_path: Path) -> None:
+    find, folder, *rest = shlex.split(unit("ouaf-backup.service")["Service"]["ExecStartPost"])
+    assert folder == "/var/lib/ouaf-backups"
+    for name, days in (("ouaf-2026-01-01.backup", 20), ("ouaf-2026-01-20.backup", 1), ("holiday.jpg", 400)):
+        (tmp_path / name).touch()
+        at = time.time() - days * 86_400
+        os.utime(tmp_path / name, (at, at))
+    assert shutil.which(Path(find).name)
+    subprocess.run([Path(find).name, str(tmp_path), *rest], check=True)
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["holiday.jpg", "ouaf-2026-01-20.backup"]
+
+
+def test_the_service_may_do_little_and_has_time_to_stop() -> None:
+    service = unit("ouaf.service")["Service"]
+    for wall in ("NoNewPrivileges", "ProtectHome", "PrivateTmp", "PrivateDevices", "RestrictNamespaces"):
+        assert service[wall] == "yes"
+    assert (service["ProtectSystem"], service["CapabilityBoundingSet"], service["User"]) == ("strict", "", "ouaf")
+    assert int(service["TimeoutStopSec"]) > 12, "what has begun, goodbyes, and the last write"
+    assert unit("ouaf-backup.timer")["Install"]["WantedBy"] == "timers.target"
+
+
+def test_the_snippets_say_what_a_socket_needs() -> None:
+    nginx = (DEPLOY / "proxy" / "nginx.conf").read_text("utf-8")
+    headers = dict(re.findall(r"proxy_set_header (\S+) (\S+);", nginx))
+    assert headers == {
+        "Upgrade": "$http_upgrade",
+        "Connection": '"upgrade"',
+        "Host": "$http_host",
+        "X-Forwarded-For": "$remote_addr",
+        "X-Forwarded-Proto": "$scheme",
+    }
+    assert "proxy_http_version 1.1;" in nginx
+    caddy = (DEPLOY / "proxy" / "Caddyfile").read_text("utf-8")
+    assert "reverse_proxy {$OUAF_AT:127.0.0.1:8000}" in caddy
+    for snippet in (nginx, caddy):
+        assert snippet.count("{") == snippet.count("}")
+        (flags,) = re.findall(r"ouaf (serve .*)", snippet)
+        parser("en").parse_args(shlex.split(flags))
