@@ -27,7 +27,9 @@ def test_moves_in_words_is_a_switch_of_the_menu_and_remembered(invite: Invite) -
     player.answer()
 
 
-@pytest.mark.parametrize(("size", "manner"), [("phone", "tap"), ("phone", "drag"), ("laptop", "keys")])
+@pytest.mark.parametrize(
+    ("size", "manner"), [("phone", "tap"), pytest.param("phone", "drag", marks=pytest.mark.long), ("laptop", "keys")]
+)
 def test_a_die_lifted_in_words_lands_on_the_board(size: str, manner: Manner, invite: Invite) -> None:
     """The only way to be asked where a lifted die lands: the board sends both at once."""
     person = invite(**SIZES[size])

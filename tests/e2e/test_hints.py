@@ -144,7 +144,7 @@ def plain(words: str) -> str:
     return re.sub(r"\s", " ", words)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["phone", pytest.param("laptop", marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", ABOUT)
 def test_the_best_choices_are_marked_and_the_first_can_be_played(game: str, size: str, invite: Invite) -> None:
     person = invite(**SIZES[size])

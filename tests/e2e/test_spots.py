@@ -86,6 +86,7 @@ def follows(person: Person) -> None:
     assert person.page.locator(".board.asked, [data-side]").count() == 0
 
 
+@pytest.mark.long
 def test_six_open_dogs_at_a_table_of_four_fit_a_small_phone(invite: Invite) -> None:
     """Nobody validates, so that the pack grows; and every kennel is dug in."""
     player = Player(invite(**SIZES["phone"]), wanted=["howl", "dig"])

@@ -177,7 +177,7 @@ class Cut:
         server.on_message(hear)
 
 
-@pytest.mark.parametrize("when", ["before", "during", "after"])
+@pytest.mark.parametrize("when", ["before", pytest.param("during", marks=pytest.mark.long), "after"])
 def test_an_arrangement_over_a_wire_that_breaks_is_played_once(when: When, invite: Invite) -> None:
     person = invite(**PHONE)
     cut = Cut(person, when)

@@ -46,7 +46,9 @@ def ended(player: Player) -> None:
     assert sorted(counted) == sorted(left for past in view["past_hands"] for left in past["left"])
 
 
-@pytest.mark.parametrize(("size", "bots", "manner"), [("phone", 2, "drag"), ("laptop", 3, "keys")])
+@pytest.mark.parametrize(
+    ("size", "bots", "manner"), [pytest.param("phone", 2, "drag", marks=pytest.mark.long), ("laptop", 3, "keys")]
+)
 def test_a_whole_match(size: str, bots: int, manner: Manner, invite: Invite) -> None:
     player = Player(invite(**SIZES[size]), manner)
     opened(player.person, bots)

@@ -161,7 +161,7 @@ def test_told_aloud_the_phones_are_for_hands_and_votes_alone(invite: Invite, hou
     assert player.page.locator(STORY).count() == 0
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["phone", pytest.param("laptop", marks=pytest.mark.long)])
 def test_several_hands_end_with_a_score_sheet(size: str, invite: Invite, house: Server) -> None:
     """Every hand in a row, and what they come to."""
     player = Player(invite(**SIZES[size]))
@@ -178,7 +178,7 @@ def test_several_hands_end_with_a_score_sheet(size: str, invite: Invite, house: 
         assert findings(player.person) == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["phone", pytest.param("laptop", marks=pytest.mark.long)])
 def test_the_book_is_leafed_through_and_kept_as_a_file_that_needs_nothing(
     size: str, invite: Invite, house: Server, tmp_path: Path
 ) -> None:

@@ -72,7 +72,9 @@ def settled(players: list[Player]) -> None:
     assert (len(past["right"]), len(past["wrong"])) == (1, 2)
 
 
-@pytest.mark.parametrize(("size", "manner"), [("phone", "tap"), ("phone", "drag"), ("laptop", "keys")])
+@pytest.mark.parametrize(
+    ("size", "manner"), [pytest.param("phone", "tap", marks=pytest.mark.long), ("phone", "drag"), ("laptop", "keys")]
+)
 def test_who_has_no_card_to_play_seals_a_blank_vote(size: str, manner: Manner, invite: Invite, house: Server) -> None:
     """Another card says why not; the hand stays as it is; the sheet of the round tells it when all is turned."""
     player = Player(invite(**SIZES[size]), manner)
@@ -96,7 +98,9 @@ def test_who_has_no_card_to_play_seals_a_blank_vote(size: str, manner: Manner, i
     assert player.report.hidden == [] == player.small
 
 
-@pytest.mark.parametrize(("size", "manner"), [("phone", "tap"), ("phone", "drag"), ("laptop", "keys")])
+@pytest.mark.parametrize(
+    ("size", "manner"), [("phone", "tap"), pytest.param("phone", "drag", marks=pytest.mark.long), ("laptop", "keys")]
+)
 def test_a_vote_is_taken_back_before_and_after_it_is_sealed(
     size: str, manner: Manner, invite: Invite, house: Server
 ) -> None:
@@ -256,7 +260,7 @@ CUT_NAMES: Final = """names => {
 
 
 @pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
-@pytest.mark.parametrize("told", [2, 3, 4])
+@pytest.mark.parametrize("told", [*(pytest.param(n, marks=pytest.mark.long) for n in (2, 3)), 4])
 def test_the_name_of_a_place_that_was_told_of_is_never_cut_off(
     told: int, locale: str, invite: Invite, house: Server
 ) -> None:

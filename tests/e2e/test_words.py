@@ -194,7 +194,7 @@ def test_the_host_takes_away_what_a_guest_has_told(evening: Evening) -> None:
         reads(person, "L’histoire de Max est effacée.").wait_for()
 
 
-@pytest.mark.parametrize("size", [SMALL, LAPTOP], ids=["phone", "laptop"])
+@pytest.mark.parametrize("size", [SMALL, pytest.param(LAPTOP, marks=pytest.mark.long)], ids=["phone", "laptop"])
 def test_who_reads_what_is_for_everyone(size: ViewportSize, invite: Invite) -> None:
     evening = Evening(invite, size)
     host, guest, watcher = evening.host, evening.guest, evening.watcher
