@@ -8,9 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from ouaf.journal.explain import Stale
-from ouaf.journal.ids import DeviceId, Seat
+from ouaf.journal.ids import DeviceId, Seat, TableCode
 from ouaf.journal.lines import Move
-from ouaf.journal.store.protocol import Conflict, Then, Write
+from ouaf.journal.store.protocol import Conflict, TableRow, Then, Unreadable, Write
+from ouaf.table import runner as module
 from ouaf.table.asking import Done, Refused
 from ouaf.table.house import House
 from ouaf.table.messages import (
@@ -107,6 +108,45 @@ def test_moves_at_the_same_time_are_played_one_after_another(game: str) -> None:
         assert [line for line in runner.sitting.match.lines if getattr(line, "id", None) == play.id] == [
             runner.sitting.match.lines[answers[0].n or 0]
         ]
+
+    run(body())
+
+
+@pytest.mark.patched
+def test_who_watches_a_table_that_could_not_be_read_does_not_wait_for_somebody_to_ask(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The database was away when a move was kept: nobody knows whether it is, and whoever played it has gone."""
+    monkeypatch.setattr(module, "READ_AGAIN", 0.01)
+
+    class Away(MemoryStore):
+        reads = 0
+
+        def put(self, write: Write, then: Then) -> None:
+            self._keep(write)
+            then(OSError("the answer is lost"))
+
+        async def table(self, code: TableCode) -> TableRow | None:
+            self.reads += 1
+            if self.reads < 3:
+                raise Unreadable("away")
+            return await super().table(code)
+
+    async def body() -> None:
+        script = started(FIRST, *duel(FIRST))
+        runner = await live(script.sitting)
+        store = Away()
+        store.__dict__.update(vars(runner.outside.store))
+        runner.outside = replace(runner.outside, store=store)
+        runner.watch(watcher := Seen("stranger"), None, None)
+        device, play = script.move(Dice("away"))
+        before = watcher.last("news")["n"]
+        with pytest.raises(OSError, match="lost"):
+            await runner.ask(play, device)
+        while watcher.last("news")["n"] == before:
+            await asyncio.sleep(0.01)
+        assert not runner.is_lost
+        assert store.reads == 3
 
     run(body())
 

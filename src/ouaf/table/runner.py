@@ -43,6 +43,9 @@ log = logging.getLogger("ouaf.table")
 MOST_TRIES: Final = 8
 """How often a request is stepped again on what another worker has written."""
 
+READ_AGAIN: Final = 0.5
+"""Seconds after which a table that could not be read is tried again, if somebody watches it."""
+
 HERE: Final = 3
 """Somebody who is here may think so many times as long as somebody who is away."""
 
@@ -431,7 +434,7 @@ class Runner:
         self._reading = asyncio.ensure_future(self._read())
 
     async def _read(self) -> None:
-        """The table as it is kept, or "not now" for all who wait for it: whoever asks next has it tried again."""
+        """The table as it is kept, or "not now" for all who wait for it; then it is tried again."""
         try:
             read, self._head = await read_sitting(self.outside, self.sitting.table.code)
         except Exception as problem:
@@ -439,6 +442,7 @@ class Runner:
             waiting, self._queue = self._queue, deque()
             for _, failed in waiting:
                 failed(problem)
+            asyncio.get_running_loop().call_later(READ_AGAIN, self._read_if_lost)
         else:
             self._is_waiting = self.is_lost = False
             before = self.sitting.table
@@ -452,6 +456,11 @@ class Runner:
 
     def _around(self) -> tuple[Table, frozenset[DeviceId]]:
         return self.sitting.table, self.crowd.devices()
+
+    def _read_if_lost(self) -> None:
+        """Whoever watches is not to wait until somebody asks for something."""
+        if self.is_lost and self.watchers:
+            self.do(lambda: None, lambda _: None)
 
     def tell_time(self) -> None:
         """Everybody hears how much time is left."""

@@ -21,7 +21,7 @@ from ouaf.arena.screen import Message
 
 UNAVAILABLE: Final = "unavailable"
 """The code of a refusal because nothing can be kept: the phone sends it again."""
-MOST_TRIES: Final = 200
+MOST_TRIES: Final = 1200
 PAUSE: Final = 0.05
 """Seconds between two of them, where the server can keep nothing."""
 USUAL: Final = 0.75

@@ -108,24 +108,34 @@ def _commit_together(connection: sqlite3.Connection, writes: list[Write]) -> Non
     connection.execute("BEGIN IMMEDIATE")
     try:
         for write in writes:
-            if write.table is not None:
-                _keep_table(connection, write.table)
-                begun = [(line.match, write.table.code) for line in write.lines if line.n == 0]
-                connection.executemany("INSERT INTO matches VALUES (?, ?)", begun)
+            _keep_record(connection, write)
         for first in range(0, len(rows), MOST_ROWS):
             _keep_lines(connection, rows[first : first + MOST_ROWS])
         for write in writes:
-            _blank(connection, write.blanks)
-            _delete_lines(connection, [*write.deleted, *write.tidied])
-            connection.executemany("DELETE FROM matches WHERE match = ?", [(match,) for match in write.deleted])
-            if write.lived is not None:
-                connection.execute("UPDATE house SET lived = ?", (write.lived,))
-            _keep_pushes(connection, write)
+            _keep_the_rest(connection, write)
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:  # after some failures SQLite has rolled back by itself
             connection.execute("ROLLBACK")
         raise
+
+
+def _keep_record(connection: sqlite3.Connection, write: Write) -> None:
+    """A table, and which matches have begun at it."""
+    if write.table is not None:
+        _keep_table(connection, write.table)
+        begun = [(line.match, write.table.code) for line in write.lines if line.n == 0]
+        connection.executemany("INSERT INTO matches VALUES (?, ?)", begun)
+
+
+def _keep_the_rest(connection: sqlite3.Connection, write: Write) -> None:
+    """What leaves no trace, and what has nothing to do with a table."""
+    _blank(connection, write.blanks)
+    _delete_lines(connection, [*write.deleted, *write.tidied])
+    connection.executemany("DELETE FROM matches WHERE match = ?", [(match,) for match in write.deleted])
+    if write.lived is not None:
+        connection.execute("UPDATE house SET lived = ?", (write.lived,))
+    _keep_pushes(connection, write)
 
 
 def touch(connection: sqlite3.Connection) -> None:

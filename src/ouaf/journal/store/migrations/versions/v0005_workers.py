@@ -14,15 +14,12 @@ def upgrade() -> None:
     """Nobody lives yet."""
     if op.get_bind().dialect.name == "sqlite":
         return
+    moment = sa.DateTime(timezone=True)
     op.create_table(
-        "workers",
-        sa.Column("worker", sa.Text, primary_key=True),
-        sa.Column("until", sa.DateTime(timezone=True), nullable=False),
+        "workers", sa.Column("worker", sa.Text, primary_key=True), sa.Column("until", moment, nullable=False)
     )
     op.create_table(
-        "leases",
-        sa.Column("name", sa.Text, primary_key=True),
-        sa.Column("worker", sa.Text, nullable=False),
+        "leases", sa.Column("name", sa.Text, primary_key=True), sa.Column("worker", sa.Text, nullable=False)
     )
     op.create_index("leases_worker", "leases", ["worker"])
     op.create_table(
