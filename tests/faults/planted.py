@@ -10,6 +10,7 @@ from typing import Any
 from ouaf.cli.main import main
 from ouaf.journal.ids import LineNumber, MatchId, Seat
 from ouaf.journal.match import Match
+from ouaf.journal.store.postgres import PostgresStore
 from ouaf.journal.store.protocol import Then, Write
 from ouaf.journal.store.sqlite import SqliteStore
 from ouaf.rules.game import CHANCE
@@ -29,16 +30,21 @@ def nothing() -> None:
 
 def answers_early() -> None:
     """Says of moves that they are kept, and keeps them a moment later."""
-    keep = SqliteStore.put
+    for kind in (SqliteStore, PostgresStore):
+        _answer_early(kind)
 
-    def put(self: SqliteStore, write: Write, then: Then) -> None:
+
+def _answer_early(kind: type[Any]) -> None:
+    keep = kind.put
+
+    def put(self: Any, write: Write, then: Then) -> None:
         if write.table is not None:
             keep(self, write, then)
             return
         then(None)
         asyncio.get_running_loop().call_later(LATER, keep, self, write, lambda _: None)
 
-    SqliteStore.put = put  # type: ignore[method-assign]
+    kind.put = put
 
 
 def forgets_ids() -> None:

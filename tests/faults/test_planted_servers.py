@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -63,7 +62,7 @@ def test_a_planted_server_is_found(defect: str, faults: int, kinds: list[str], h
 
 
 def test_without_a_plant_the_same_faults_find_nothing(tmp_path: Path) -> None:
-    all_but_the_slow = {kind.name for kind in KINDS} - {"locked", "kill_answered", "kill_unanswered"}
+    all_but_the_slow = {kind.name for kind in KINDS} - {"locked", "kill_answered", "kill_unanswered", "clock_jumps"}
     report, said = run(tmp_path, "nothing", wanted(24, *all_but_the_slow))
     assert report.is_clean
     assert said == []
@@ -74,7 +73,7 @@ def test_every_plant_is_tried() -> None:
 
 
 def test_the_command_ends_with_1(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(bench, "Server", partial(Server, command=command("forgets_ids")))
+    monkeypatch.setattr(bench, "jumping_command", lambda _: command("forgets_ids"))
     monkeypatch.setattr(bench, "Wanted", lambda *_: wanted(4, "twice"))
     assert main(["--lang", "en", "bench", "faults"]) == 1
     told = capsys.readouterr()
@@ -85,6 +84,6 @@ def test_the_command_ends_with_1(monkeypatch: pytest.MonkeyPatch, capsys: pytest
 def test_a_server_that_does_not_start_is_said_in_words(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(bench, "Server", partial(Server, command=[sys.executable, "-c", ""]))
+    monkeypatch.setattr(bench, "jumping_command", lambda _: [sys.executable, "-c", ""])
     assert main(["--lang", "en", "bench", "faults", "--games", GAME]) == 1
     assert "The faults could not be run to the end: no server at port" in capsys.readouterr().err

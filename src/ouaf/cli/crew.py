@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from types import FrameType
 from typing import Final, NamedTuple
 
 import uvicorn
@@ -194,19 +195,34 @@ class Berth(NamedTuple):
 
 
 class CrewServer(Server):
-    """One of the crew."""
+    """One of the crew. When it stops, whoever comes goes to the others at once: there is nothing to tell a balancer."""
 
-    def __init__(self, config: uvicorn.Config, stopping: Stopping, drain: float, berth: Berth) -> None:
-        super().__init__(config, stopping, drain)
+    def __init__(self, config: uvicorn.Config, stopping: Stopping, berth: Berth) -> None:
+        super().__init__(config, stopping)
         self._berth = berth
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            os.write(self._berth.tells, b"1")
-            asyncio.get_running_loop().add_reader(self._berth.holds, self._leave)
+            with contextlib.suppress(BrokenPipeError):  # the crew is gone already
+                os.write(self._berth.tells, b"1")
+            self._loop = asyncio.get_running_loop()
+            self._loop.add_reader(self._berth.holds, self._leave)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A signal."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._shut)
+        uvicorn.Server.handle_exit(self, sig, frame)
+
+    def _shut(self) -> None:
+        """Let nobody in any more."""
+        for server in self.servers:
+            server.close()
 
     def _leave(self) -> None:
         """The crew is gone: nobody would replace this one, or stop it."""
         asyncio.get_running_loop().remove_reader(self._berth.holds)
+        self._shut()
         self.should_exit = True

@@ -78,7 +78,7 @@ def add_options(command: argparse.ArgumentParser) -> None:
     again = "how long those who want another match wait for who has not answered"
     command.add_argument("--again", type=float, default=10, metavar="SECONDS", help=again)
     command.add_argument("--log", choices=logs.KINDS, default="text", help="json: one object a line, without secrets")
-    drain = "how long play goes on after a signal to stop, while /health says so to a balancer"
+    drain = "with one worker: how long play goes on after a signal to stop, while /health says so to a balancer"
     command.add_argument("--drain", type=float, default=0, metavar="SECONDS", help=drain)
     metrics = "where Prometheus finds /metrics; a port alone is for this machine only (default: nowhere)"
     command.add_argument("--metrics", default="", metavar="[HOST:]PORT", help=metrics)
@@ -113,9 +113,7 @@ def _serve(given: argparse.Namespace, settings: Settings, berth: Berth | None, l
     http = behind(Http, doors=application.state.doors, proxies=proxies)
     config = _config(given, front, http, behind(Socket, front=front, inside=application.state))
     stopping = application.state.stopping
-    server = (
-        Server(config, stopping, given.drain) if berth is None else CrewServer(config, stopping, given.drain, berth)
-    )
+    server = CrewServer(config, stopping, berth) if berth is not None else Server(config, stopping, given.drain)
     # uvicorn raises the signal again when it has closed everything; that shall be an ordinary end.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     _stop_without_a_terminal(server)

@@ -68,7 +68,7 @@ class Town(Neighbours):
         self._said = b""
         self._beaten = 0.0
         self._beats = 0
-        self._is_asked = False
+        self._is_closed = self._is_asked = False
         """Somebody has let go of something."""
         self._reading = Gathering(self._read, 0)
         self._noting = Gathering(self._note, SOON)
@@ -91,10 +91,12 @@ class Town(Neighbours):
 
     async def close(self) -> None:
         """Stop; what this worker minded is for the others at once."""
-        for task in list(self._tasks):
+        self._is_closed, tasks = True, list(self._tasks)
+        for task in tasks:
             task.cancel()
         for gathering in (self._reading, self._noting, self._listening):
             gathering.close()
+        await asyncio.gather(*tasks, return_exceptions=True)  # a beat after the last word would be one of a ghost
         try:
             await self._store.leave(self.worker)
         except Exception as problem:  # the database is gone, say: they will find out
@@ -164,7 +166,7 @@ class Town(Neighbours):
 
     def _hear(self, ring: Ring) -> None:
         """Another worker rings: read what is behind it, where it is not known here already."""
-        if ring.worker == self.worker:
+        if ring.worker == self.worker or self._is_closed:
             return
         self._reading.soon(code for code, known in ring.tables.items() if self._is_behind(code, known))
         self._listening.soon(topic for topic in ring.topics if topic in self._attended)

@@ -1,0 +1,1 @@
+"""A town: several workers on PostgreSQL with a bus, all real."""
