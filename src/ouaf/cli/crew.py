@@ -1,4 +1,4 @@
-"""Several workers behind one port: processes that share its socket, started, looked after and stopped together."""
+"""Several workers behind one port: processes that share it, started, looked after and stopped together."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ ROLL: Final = signal.SIGUSR2
 class Worker:
     """One process. It is asked to stop when this one is gone, however that comes about."""
 
-    def __init__(self, command: Sequence[str], listener: socket.socket, number: int) -> None:
+    def __init__(self, command: Sequence[str], place: socket.socket, number: int) -> None:
         self.number = number
         ready, tells = os.pipe()
         holds, self._lifeline = os.pipe()
         self._ready = ready
-        given = [f"--shared-socket={listener.fileno()},{tells},{holds}", f"--worker-number={number}"]
-        passed = (listener.fileno(), tells, holds)
+        given = [f"--shared-socket={place.fileno()},{tells},{holds}", f"--worker-number={number}"]
+        passed = (place.fileno(), tells, holds)
         self.process = subprocess.Popen([*command, *given], pass_fds=passed, start_new_session=True)
         os.close(tells)
         os.close(holds)
@@ -86,8 +86,8 @@ class Worker:
 class Crew:
     """All of them."""
 
-    def __init__(self, command: Sequence[str], listener: socket.socket, count: int) -> None:
-        self._command, self._listener, self._count = command, listener, count
+    def __init__(self, command: Sequence[str], place: socket.socket, count: int) -> None:
+        self._command, self._place, self._count = command, place, count
         self._workers: list[Worker] = []
         self._is_stopping = self._is_rolling = False
         self._pause = FIRST_PAUSE
@@ -107,7 +107,7 @@ class Crew:
         return 0
 
     def _new(self, number: int) -> Worker:
-        return Worker(self._command, self._listener, number)
+        return Worker(self._command, self._place, number)
 
     @contextlib.contextmanager
     def _heeding(self) -> Iterator[None]:
@@ -189,9 +189,11 @@ class Berth(NamedTuple):
 
     @classmethod
     def of(cls, option: str) -> Berth:
-        """As `Worker` writes it."""
-        listener, tells, holds = map(int, option.split(","))
-        return cls(socket.socket(fileno=listener), tells, holds)
+        """As `Worker` writes it. Each listens at the same place by itself."""
+        held, tells, holds = map(int, option.split(","))
+        with socket.socket(fileno=held) as place:
+            listener = socket.create_server(place.getsockname()[:2], family=place.family, reuse_port=True)
+        return cls(listener, tells, holds)
 
 
 class CrewServer(Server):

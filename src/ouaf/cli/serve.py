@@ -96,7 +96,7 @@ def run(given: argparse.Namespace) -> int:
         return _serve(given, settings, berth := Berth.of(given.shared_socket), berth.listener)
     with contextlib.nullcontext() if settings.store else opening.hold(settings.data):
         prepare(settings.store or settings.data)
-        listener = opening.listen(given.host, given.port)
+        listener = (opening.reserve if given.workers > 1 else opening.listen)(given.host, given.port)
         _say_open(given, listener, settings.base_path)
         if given.workers > 1:
             return Crew(command_again(given.arguments), listener, given.workers).run()

@@ -97,6 +97,18 @@ def hold(folder: Path) -> IO[str]:
     return lock
 
 
+def reserve(host: str, port: int) -> socket.socket:
+    """A socket that has a port and does not listen: workers of ours share the port, each with a socket of its own, and
+    the system hands connections out evenly. Whoever else has the port is found out first."""
+    with listen(host, port) as tried:
+        address, family = tried.getsockname()[:2], tried.family
+    held = socket.socket(family, socket.SOCK_STREAM)
+    held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    held.bind(address)
+    return held
+
+
 def listen(host: str, port: int) -> socket.socket:
     """A socket that is open: from here on nobody else gets this port."""
     try:
