@@ -52,7 +52,7 @@ def test_a_long_run_of_all_games_finds_nothing(workers: str) -> None:
     [
         ("answers_early", 2, {"kill_worker", "database_stops"}, "lost"),
         ("plays_again", 8, {"twice", "two_sockets"}, "doubled"),
-        ("shows_old_screens", 8, {"cut_within"}, "wrong_screens"),
+        ("shows_another_seat", 8, {"cut_within"}, "wrong_screens"),
     ],
 )
 def test_a_planted_town_is_found(defect: str, faults: int, kinds: set[str], harm: str, tmp_path: Path) -> None:

@@ -93,21 +93,24 @@ def run(given: argparse.Namespace) -> int:
     logs.set_up(given.log)
     opening.check_tls(given.tls_cert, given.tls_key)
     if given.shared_socket:
-        return _serve(given, settings, berth := Berth.of(given.shared_socket), berth.listener)
+        return _serve(given, settings, _measuring(given), berth := Berth.of(given.shared_socket), berth.listener)
     with contextlib.nullcontext() if settings.store else opening.hold(settings.data):
         prepare(settings.store or settings.data)
         listener = (opening.reserve if given.workers > 1 else opening.listen)(given.host, given.port)
-        _say_open(given, listener, settings.base_path)
         if given.workers > 1:
+            _say_open(given, listener, settings.base_path)
             return Crew(command_again(given.arguments), listener, given.workers).run()
         if not settings.store:
             settings = replace(settings, push_key=read_push_key(settings.data))
-        return _serve(given, settings, None, listener)
+        beside = _measuring(given)
+        _say_open(given, listener, settings.base_path)
+        return _serve(given, settings, beside, None, listener)
 
 
-def _serve(given: argparse.Namespace, settings: Settings, berth: Berth | None, listener: socket.socket) -> int:
+def _serve(
+    given: argparse.Namespace, settings: Settings, beside: list[Beside], berth: Berth | None, listener: socket.socket
+) -> int:
     names, proxies = Names([given.host, *given.name]), Proxies(given.trust_proxy)
-    beside = _measuring(given, names)
     application = build(replace(settings, only_here=is_loopback(listener.getsockname()[0])), beside=beside)
     front = Front(application, names, proxies, given.lang, keeps_https=given.hsts)
     http = behind(Http, doors=application.state.doors, proxies=proxies)
@@ -121,12 +124,12 @@ def _serve(given: argparse.Namespace, settings: Settings, berth: Berth | None, l
     return 0 if server.started else 2
 
 
-def _measuring(given: argparse.Namespace, names: Names) -> list[Beside]:
+def _measuring(given: argparse.Namespace) -> list[Beside]:
     """What is told to Prometheus, where the host wants it: of several workers each has the next port."""
     if not given.metrics:
         return []
     host, port = opening.place_of(given.metrics)
-    return [partial(measuring, opening.listen(host, port + given.worker_number), names)]
+    return [partial(measuring, opening.listen(host, port + given.worker_number), Names([given.host, *given.name]))]
 
 
 def _config(given: argparse.Namespace, front: Front, http: type[Any], ws: type[Any]) -> uvicorn.Config:

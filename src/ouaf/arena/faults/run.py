@@ -73,23 +73,28 @@ class FaultRun:
         self._dice = random.Random(wanted.seed)
         self._found = Findings(say)
         self._tables = [
-            FaultTable(server.port, game, seats, f"{wanted.seed} {number}", self._found)
+            FaultTable(server, game, seats, f"{wanted.seed} {number}", self._found)
             for number, (game, seats) in enumerate(_tables_of(wanted.games))
         ]
 
     async def run(self) -> Report:
         """OSError when it does not come to its end."""
         began, kinds = time.perf_counter(), Counter[str]()
-        async with asyncio.timeout(SECONDS_MORE + SECONDS_A_FAULT * self._wanted.faults):
-            await asyncio.gather(*(table.set_up() for table in self._tables))
-            for together in in_rounds(planned(self._wanted, self._dice), len(self._tables)):
-                await asyncio.gather(*(table.play() for table in self._tables))
-                await self._strike(together)
-                kinds.update(kind.name for kind in together)
-            await asyncio.gather(*(table.finish() for table in self._tables))
-        for table in self._tables:
-            table.close()
+        try:
+            async with asyncio.timeout(SECONDS_MORE + SECONDS_A_FAULT * self._wanted.faults):
+                await self._run(kinds)
+        finally:
+            for table in self._tables:
+                table.close()
         return self._report(kinds, time.perf_counter() - began)
+
+    async def _run(self, kinds: Counter[str]) -> None:
+        await asyncio.gather(*(table.set_up() for table in self._tables))
+        for together in in_rounds(planned(self._wanted, self._dice), len(self._tables)):
+            await asyncio.gather(*(table.play() for table in self._tables))
+            await self._strike(together)
+            kinds.update(kind.name for kind in together)
+        await asyncio.gather(*(table.finish() for table in self._tables))
 
     async def _strike(self, kinds: Sequence[Kind]) -> None:
         """One that hits all, or each another table; then everyone sees the right thing."""

@@ -17,6 +17,7 @@ from ouaf.arena.faults.findings import Findings
 from ouaf.arena.faults.ledger import Ledger
 from ouaf.arena.faults.player import GONE, Answer, Player
 from ouaf.arena.phone import Phone, fetch
+from ouaf.arena.process import Server
 from ouaf.arena.screen import Message
 
 UNAVAILABLE: Final = "unavailable"
@@ -49,14 +50,16 @@ def _is_as_far(match: str, n: int, screen: Message) -> bool:
 class FaultTable:
     """Nobody else plays here: between two moves nothing happens at this table."""
 
-    def __init__(self, port: int, game: str, seats: int, seed: str, found: Findings) -> None:
+    def __init__(self, server: Server, game: str, seats: int, seed: str, found: Findings) -> None:
         self.game = game
         self.random = random.Random(seed)
         self.players: list[Player] = []
         """Those on the seats, and one more who watches."""
         self.code = ""
         self.found = found
-        self._port = port
+        self._port = server.port
+        self._is_town = server.workers > 1
+        """What one worker shows others show a moment later."""
         self._seats = seats
         self._count = 0
         self._ledger = Ledger(found)
@@ -75,7 +78,7 @@ class FaultTable:
         """Everyone has heard all: of their own worker, and what that has heard of others."""
         await asyncio.gather(*(each.sync() for each in self.players))
         newest = max(self.players, key=lambda each: each.screen.get("n", -1)).screen
-        if newest:
+        if newest and self._is_town:
             is_as_far = partial(_is_as_far, newest["match"], newest["n"])
             await asyncio.gather(*(each.reach(is_as_far) for each in self.players))
 
