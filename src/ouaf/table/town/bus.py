@@ -27,8 +27,8 @@ log = logging.getLogger("ouaf.town")
 CHANNEL: Final = "ouaf/bell/1/"
 SECONDS: Final = 2.0
 """After which a bus that does not answer is taken for gone, and between two tries to reach it again."""
-MOST_RUNG: Final = 1_000
-"""In one message."""
+MOST_RUNG: Final = 10_000
+"""In one message; what is beyond is found in the store."""
 
 
 class Ring(Struct, frozen=True, array_like=True):
@@ -85,9 +85,11 @@ class RedisBus(Bus):
 
     def __init__(self, address: str) -> None:
         self._redis = _redis_at(address)
-        self._channel = ""
+        self._channel = self._worker = ""
         self._is_up = False
-        self._pending: list[bytes] = []
+        self._tables: dict[TableCode, Known] = {}
+        self._topics: set[str] = set()
+        """What is still to be rung: while one ring is on its way, the next gather."""
         self._has_some = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -100,8 +102,10 @@ class RedisBus(Bus):
         self._tasks = [asyncio.create_task(self._listen(hear, came_up)), asyncio.create_task(self._send())]
 
     def ring(self, ring: Ring) -> None:
-        if len(self._pending) < MOST_RUNG:
-            self._pending.append(encode(ring))
+        if len(self._tables) + len(self._topics) < MOST_RUNG:
+            self._worker = ring.worker
+            self._tables |= ring.tables
+            self._topics.update(ring.topics)
             self._has_some.set()
 
     async def close(self) -> None:
@@ -115,10 +119,10 @@ class RedisBus(Bus):
         while True:
             await self._has_some.wait()
             self._has_some.clear()
-            pending, self._pending = self._pending, []
+            ring = Ring(self._worker, self._tables, list(self._topics))
+            self._tables, self._topics = {}, set()
             try:
-                for data in pending:
-                    await self._redis.publish(self._channel, data)
+                await self._redis.publish(self._channel, encode(ring))
             except Exception as problem:  # of the other side or of the way there: who missed it looks into the store
                 log.warning("the bus did not take a ring: %s", type(problem).__name__)
                 await asyncio.sleep(SECONDS)
