@@ -20,7 +20,7 @@ from rich.console import Console
 from uvicorn.config import LOGGING_CONFIG
 
 from ouaf.cli.crew import Berth, Crew, CrewServer, command_again
-from ouaf.journal.store.places import prepare
+from ouaf.journal.store.places import is_address, prepare, without_password
 from ouaf.rules.game import Malformed, check_range
 from ouaf.server import logs, opening
 from ouaf.server.addresses import is_loopback, lan_addresses
@@ -164,6 +164,8 @@ def settings_of(given: argparse.Namespace) -> Settings:
     check_range("--workers", given.workers, 1, MOST_WORKERS)
     if not given.store and (given.workers > 1 or given.bus):
         raise Malformed("serve.wants_store", what="--workers" if given.workers > 1 else "--bus")
+    if given.store and not is_address(given.store):
+        raise Malformed("store.address", path=without_password(given.store))
     check_range("--drain", given.drain, 0, MOST_PAUSE)
     Proxies(given.trust_proxy)
     if given.metrics:
