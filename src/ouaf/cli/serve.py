@@ -128,7 +128,9 @@ def _measuring(given: argparse.Namespace, names: Names) -> list[Beside]:
     if not given.metrics:
         return []
     host, port = opening.place_of(given.metrics)
-    return [partial(measuring, opening.listen(host, port + given.worker_number), names)]
+    # While workers are replaced, the new one listens before the old one has stopped.
+    listener = opening.listen(host, port + given.worker_number, is_handed_on=bool(given.shared_socket))
+    return [partial(measuring, listener, names)]
 
 
 def _config(given: argparse.Namespace, front: Front, http: type[Any], ws: type[Any]) -> uvicorn.Config:
