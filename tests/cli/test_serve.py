@@ -45,6 +45,9 @@ def refused(*arguments: str) -> str:
         (["--data", "/proc/nowhere"], "cannot be kept in /proc/nowhere"),
         (["--host", "no-such-host.invalid"], "cannot open at no-such-host.invalid"),
         (["--host", "192.0.2.1"], "cannot open at 192.0.2.1"),
+        (["--workers", "2"], "--workers wants a PostgreSQL database"),
+        (["--bus", "redis://127.0.0.1"], "--bus wants a PostgreSQL database"),
+        (["--store", "elsewhere", "--workers", "2"], "is no address of a PostgreSQL database"),
     ],
 )
 def test_a_wrong_argument_is_refused_in_words(arguments: list[str], words: str, tmp_path: Path) -> None:

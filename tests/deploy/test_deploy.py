@@ -7,11 +7,13 @@ tests/server/doctor/test_reached.py has a proxy that does so, and ones that do n
 from __future__ import annotations
 
 import configparser
+import contextlib
 import json
 import os
 import re
 import shlex
 import shutil
+import socket
 import subprocess
 import sys
 import time
@@ -23,14 +25,14 @@ import httpx
 import pytest
 import yaml  # type: ignore[import-untyped]  # it brings no types
 
+from ouaf.arena import services
 from ouaf.cli.main import parser
 from tests.cli.run import OUAF
 from tests.server.process import HOST, PATIENCE, free_port
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
-BESIDE = ("--store=", "--bus=", "--workers=")
-"""Options of a house on PostgreSQL, which has tests of its own."""
+UNITS = ("ouaf.service", "ouaf-town.service")
 
 
 def instructions(path: Path) -> list[tuple[str, str]]:
@@ -50,7 +52,7 @@ def unit(name: str) -> configparser.RawConfigParser:
     return found
 
 
-def services() -> dict[str, Any]:
+def composed() -> dict[str, Any]:
     found: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]
     return found
 
@@ -58,18 +60,29 @@ def services() -> dict[str, Any]:
 def commands() -> Iterator[tuple[str, list[str]]]:
     """All that start a server: where it stands, and the arguments of `ouaf`."""
     yield "Dockerfile", json.loads(of_kind("CMD")[0])
-    yield "ouaf.service", shlex.split(unit("ouaf.service")["Service"]["ExecStart"])[1:]
-    for name, service in services().items():
+    for name in UNITS:
+        yield name, shlex.split(unit(name)["Service"]["ExecStart"])[1:]
+    for name, service in composed().items():
         if service["image"] == "ouaf":
             yield f"compose.yaml {name}", service["command"]
 
 
+def two_free_ports() -> int:
+    """The first of two that follow each other: each worker has its own for Prometheus."""
+    while True:
+        first = free_port()
+        with contextlib.suppress(OSError), socket.create_server((HOST, first + 1)):
+            return first
+
+
 def here(arguments: Sequence[str], folder: Path) -> tuple[list[str], int]:
-    """The same with a folder and ports of the test, and without what wants a database of its own."""
-    port, found = free_port(), [each for each in arguments if not each.startswith(BESIDE)]
-    text = "\0".join(found).replace("--data=/data", f"--data={folder}")
+    """The same with a folder, ports, a database and a bus of the test."""
+    port, metrics = free_port(), two_free_ports()
+    text = "\0".join(arguments).replace("--data=/data", f"--data={folder}")
+    text = re.sub(r"(--store=)[^\0]+", lambda found: f"{found[1]}{services.postgres().database(folder)}", text)
+    text = re.sub(r"(--bus=)[^\0]+", lambda found: f"{found[1]}{services.redis().url()}", text)
     text = re.sub(r"(--data\0)[^\0]+", rf"\g<1>{folder}", text)
-    text = re.sub(r"(--metrics\0)[^\0]+", rf"\g<1>{free_port()}", text)
+    text = re.sub(r"(--metrics\0)[^\0]+", rf"\g<1>{metrics}", text)
     text = re.sub(r"(--port[\0=])8000", rf"\g<1>{port}", text)
     text = text.replace("0.0.0.0", HOST)
     return text.split("\0"), port
@@ -77,18 +90,25 @@ def here(arguments: Sequence[str], folder: Path) -> tuple[list[str], int]:
 
 @pytest.mark.parametrize(("where", "arguments"), [*commands()], ids=lambda each: each if isinstance(each, str) else "")
 def test_the_server_starts_is_healthy_and_stops(where: str, arguments: list[str], tmp_path: Path) -> None:
-    given, port = here(arguments, tmp_path / "data")
+    given, port = here(arguments, folder := tmp_path / "data")
     with (tmp_path / "log").open("wb") as log:
-        process = subprocess.Popen([OUAF, *given], stdout=log, stderr=log, cwd=tmp_path)
+        process = subprocess.Popen([OUAF, *given], stdout=log, stderr=log, cwd=tmp_path, env=environment(where, folder))
     try:
         wait_until_healthy(process, port, tmp_path / "log")
         assert check_health(port).returncode == 0
-        assert (tmp_path / "data" / "ouaf.sqlite3").exists()
+        assert (folder / "ouaf.sqlite3").exists() != ("town" in where)
     finally:
         process.terminate()
         assert process.wait(PATIENCE) == 0
     assert check_health(port).returncode != 0
     assert all(json.loads(line) for line in (tmp_path / "log").read_text("utf-8").splitlines())
+
+
+def environment(where: str, folder: Path) -> dict[str, str]:
+    """What the file beside the unit of a town says."""
+    if where != "ouaf-town.service":
+        return {**os.environ}
+    return {**os.environ, "OUAF_STORE": services.postgres().database(folder), "OUAF_BUS": services.redis().url()}
 
 
 def wait_until_healthy(process: subprocess.Popen[bytes], port: int, log: Path) -> None:
@@ -111,11 +131,18 @@ def check_health(port: int) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run([sys.executable, *given], capture_output=True, check=False, timeout=PATIENCE)
 
 
-def test_what_a_town_adds_is_named_as_the_command_line_has_it() -> None:
-    town = dict(commands())["compose.yaml town"]
-    assert [each.partition("=")[0] for each in town if each.startswith(BESIDE)] == ["--store", "--bus", "--workers"]
-    given = parser("en").parse_args([each for each in town if not each.startswith(BESIDE)])
-    assert (given.drain, given.log, given.port) == (5, "json", 8000)
+def test_a_town_has_a_database_a_bus_and_workers() -> None:
+    given = parser("en").parse_args(dict(commands())["compose.yaml town"])
+    assert (given.store, given.bus) == ("postgresql://ouaf:${POSTGRES_PASSWORD:-}@postgres/ouaf", "redis://valkey")
+    assert (given.workers, given.drain, given.log, given.port) == (2, 5, "json", 8000)
+
+
+def test_prometheus_asks_each_worker() -> None:
+    given = parser("en").parse_args(dict(commands())["ouaf-town.service"])
+    config = yaml.safe_load((DEPLOY / "prometheus" / "prometheus.yml").read_text("utf-8"))
+    asked = config["scrape_configs"][0]["static_configs"][0]["targets"]
+    assert asked == [f"127.0.0.1:{int(given.metrics) + worker}" for worker in range(given.workers)]
+    assert unit("ouaf-town.service")["Service"]["ExecReload"] == "/bin/kill -USR2 $MAINPID"
 
 
 def test_the_image_is_small_and_runs_as_nobody() -> None:
@@ -150,10 +177,10 @@ def test_pip_takes_the_arguments_of_the_image(tmp_path: Path) -> None:
 
 def test_the_volumes_of_the_compose_file_are_there() -> None:
     whole = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
-    named = {mount.partition(":")[0] for each in services().values() for mount in each.get("volumes", ())}
+    named = {mount.partition(":")[0] for each in composed().values() for mount in each.get("volumes", ())}
     assert {name for name in named if not name.startswith(".")} == set(whole["volumes"])
     assert all((DEPLOY / name).is_file() for name in named if name.startswith("."))
-    assert [name for name, each in services().items() if not each.get("profiles")] == ["ouaf"]
+    assert [name for name, each in composed().items() if not each.get("profiles")] == ["ouaf"]
 
 
 def test_the_nightly_copy_is_named_by_its_day(tmp_path: Path) -> None:

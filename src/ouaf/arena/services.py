@@ -100,7 +100,8 @@ class Postgres(Service):
             owner = pwd.getpwnam("postgres" if _has_user("postgres") else "nobody")
             self.user = {"user": owner.pw_uid, "group": owner.pw_gid, "extra_groups": []}
             os.chown(self.folder, owner.pw_uid, owner.pw_gid)
-        made = self.run([self._bin("initdb"), "-D", "data", "-U", "ouaf", "-A", "trust", "-E", "UTF8", "-N"])
+        encoding = ["-E", "UTF8", "--locale=C"]
+        made = self.run([self._bin("initdb"), "-D", "data", "-U", "ouaf", "-A", "trust", *encoding, "-N"])
         assert made.wait(SECONDS) == 0, (self.folder / "log.txt").read_text()
         (self.folder / "data" / "pg_hba.conf").write_text(DOORS)
 

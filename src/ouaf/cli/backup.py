@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from ouaf.journal.store import copies
 from ouaf.journal.store.file import NAME
-from ouaf.journal.store.places import is_address, need_driver
+from ouaf.journal.store.places import is_address, need_driver, without_password
 from ouaf.rules.game import Malformed
 from ouaf.server import opening
 from ouaf.texts.speak import Language, say
@@ -158,11 +158,7 @@ def _want_nobody(address: str) -> None:
 
 def _shown(where: str) -> str:
     """A place as it may be printed."""
-    if not is_address(where):
-        return where
-    from ouaf.journal.store.postgres_link import without_password
-
-    return without_password(where)
+    return without_password(where) if is_address(where) else where
 
 
 def _keys_in(where: str) -> dict[str, bytes]:

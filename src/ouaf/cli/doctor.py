@@ -4,28 +4,22 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from rich.console import Console
 
 from ouaf.cli import serve
 from ouaf.rules.game import Malformed
-from ouaf.server.doctor import address, clock, database, disk, machine, reached, tls
+from ouaf.server.doctor import address, bus, clock, database, disk, machine, reached, store, tls
 from ouaf.server.doctor.findings import GRADES, Finding, Grade, told, worst
 from ouaf.server.doctor.subject import Subject
 from ouaf.texts.speak import Language, say
 
-CHECKS: Final[tuple[Callable[[Subject], Iterator[Finding]], ...]] = (
-    address.check,
-    database.check,
-    disk.check,
-    clock.check,
-    tls.check,
-    machine.check,
-    reached.check,
-)
-"""In the order in which a host reads them."""
+Checks: TypeAlias = tuple[Callable[[Subject], Iterator[Finding]], ...]
+FOLDER: Final[Checks] = (database.check, disk.check)
+TOWN: Final[Checks] = (store.check, bus.check)
+"""Where a house is kept."""
 SIGNS: Final[dict[Grade, str]] = {"good": "[green]✓[/]", "warning": "[yellow]![/]", "problem": "[red]✗[/]"}
 
 
@@ -39,7 +33,8 @@ def add_to(commands: Any) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
-    findings = [finding for check in CHECKS for finding in check(subject_of(given))]
+    subject = subject_of(given)
+    findings = [finding for check in checks_of(subject) for finding in check(subject)]
     grade = worst(findings)
     if given.json:
         each = [told(finding, given.lang) for finding in findings]
@@ -47,6 +42,12 @@ def run(given: argparse.Namespace) -> int:
     else:
         _print(findings, given.lang, Console())
     return GRADES.index(grade)
+
+
+def checks_of(subject: Subject) -> Checks:
+    """In the order in which a host reads them."""
+    kept = TOWN if subject.settings.store else FOLDER
+    return (address.check, *kept, clock.check, tls.check, machine.check, reached.check)
 
 
 def subject_of(given: argparse.Namespace) -> Subject:
@@ -57,6 +58,7 @@ def subject_of(given: argparse.Namespace) -> Subject:
         settings=serve.settings_of(given),
         host=given.host,
         port=given.port,
+        workers=given.workers,
         certificate=given.tls_cert,
         key=given.tls_key,
         names=tuple(given.name),

@@ -20,7 +20,7 @@ from rich.console import Console
 from uvicorn.config import LOGGING_CONFIG
 
 from ouaf.cli.crew import Berth, Crew, CrewServer, command_again
-from ouaf.journal.store.places import prepare
+from ouaf.journal.store.places import is_address, prepare, without_password
 from ouaf.rules.game import Malformed, check_range
 from ouaf.server import logs, opening
 from ouaf.server.addresses import is_loopback, lan_addresses
@@ -129,7 +129,9 @@ def _measuring(given: argparse.Namespace) -> list[Beside]:
     if not given.metrics:
         return []
     host, port = opening.place_of(given.metrics)
-    return [partial(measuring, opening.listen(host, port + given.worker_number), Names([given.host, *given.name]))]
+    # While workers are replaced, the new one listens before the old one has stopped.
+    listener = opening.listen(host, port + given.worker_number, is_handed_on=bool(given.shared_socket))
+    return [partial(measuring, listener, Names([given.host, *given.name]))]
 
 
 def _config(given: argparse.Namespace, front: Front, http: type[Any], ws: type[Any]) -> uvicorn.Config:
@@ -165,6 +167,8 @@ def settings_of(given: argparse.Namespace) -> Settings:
     check_range("--workers", given.workers, 1, MOST_WORKERS)
     if not given.store and (given.workers > 1 or given.bus):
         raise Malformed("serve.wants_store", what="--workers" if given.workers > 1 else "--bus")
+    if given.store and not is_address(given.store):
+        raise Malformed("store.address", path=without_password(given.store))
     check_range("--drain", given.drain, 0, MOST_PAUSE)
     Proxies(given.trust_proxy)
     if given.metrics:

@@ -109,11 +109,11 @@ def reserve(host: str, port: int) -> socket.socket:
     return held
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A socket that is open: from here on nobody else gets this port."""
+def listen(host: str, port: int, *, is_handed_on: bool = False) -> socket.socket:
+    """A socket that is open: from here on nobody else gets this port, but for who it is handed on to."""
     try:
         found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         family, _, _, _, address = found[0]
-        return socket.create_server(address[:2], family=family)
+        return socket.create_server(address[:2], family=family, reuse_port=is_handed_on)
     except OSError as problem:
         raise Malformed("serve.address", host=host, port=port, reason=problem.strerror or str(problem)) from problem

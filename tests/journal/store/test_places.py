@@ -10,9 +10,8 @@ import pytest
 
 from ouaf.arena import services
 from ouaf.journal.explain import words_of
-from ouaf.journal.store.places import open_store, prepare
+from ouaf.journal.store.places import open_store, prepare, without_password
 from ouaf.journal.store.postgres import PostgresStore
-from ouaf.journal.store.postgres_link import without_password
 from ouaf.journal.store.sqlite import SqliteStore
 from ouaf.rules.game import Malformed
 from ouaf.texts.speak import LANGUAGES
@@ -109,3 +108,11 @@ def test_an_address_is_shown_without_its_secrets() -> None:
     shown = without_password(f"postgresql://anne:{SECRET}@db.example:5433/ouaf?password={SECRET}#{SECRET}")
     assert shown == "postgresql://anne@db.example:5433/ouaf"
     assert without_password("postgresql:///ouaf") == "postgresql:///ouaf"
+
+
+@pytest.mark.parametrize("sign", ["/", "?", "#", "@/"])
+def test_a_password_with_a_sign_that_ends_it_is_not_shown(sign: str) -> None:
+    for password in (f"{sign}{SECRET}", f"{SECRET}{sign}", f"1{sign}{SECRET}"):
+        assert SECRET not in without_password(f"postgresql://anne:{password}@db.example/ouaf")
+    assert SECRET not in without_password(f"host=db.example password={SECRET}")
+    assert SECRET not in without_password(f"anne:{SECRET}@db.example/ouaf")

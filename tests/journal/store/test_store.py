@@ -9,7 +9,7 @@ import pytest
 
 from ouaf.journal.ids import DeviceId, LineNumber, MatchId, TableCode
 from ouaf.journal.store.protocol import Conflict, LineRow, PushRow, Store, Write
-from tests.journal.store.stores import KINDS, lines, outcome, row, shown, with_store
+from tests.journal.store.stores import DURABLE, KINDS, lines, outcome, row, shown, with_store
 
 every_store = pytest.mark.parametrize("kind", KINDS)
 
@@ -192,5 +192,21 @@ def test_where_a_device_is_told_of_its_turn_is_kept_until_it_is_taken_out(kind: 
         assert await store.pushes_of(DeviceId("one")) == []
         assert await store.pushes_of(DeviceId("two")) == [push("two", "c"), push("two", "a", 4)]
         assert await store.count_pushes() == 2
+
+    with_store(kind, tmp_path, use)
+
+
+@pytest.mark.parametrize("kind", DURABLE)
+def test_commits_are_counted(kind: str, tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        await store.write(Write(row("AAAAA"), lines("m", 0)))
+        clashing = asyncio.gather(*(outcome(store, Write(row("AAAAA", 2))) for _ in range(3)))
+        await asyncio.sleep(0)
+        assert store.commits.waiting() == 3
+        assert sorted(await clashing) == ["conflict", "conflict", "kept"]
+        counted = store.commits
+        assert (sum(counted.times.counts), sum(counted.sizes.counts), counted.sizes.total) == (2, 2, 4)
+        assert (counted.failed, counted.waiting()) == (2, 0)
+        assert counted.times.total > 0
 
     with_store(kind, tmp_path, use)

@@ -11,7 +11,8 @@ import asyncpg
 
 from ouaf.journal.store import copies, schema
 from ouaf.journal.store.copies import Sum, Sums
-from ouaf.journal.store.postgres_link import FAILURES, SECONDS_TO_CONNECT, prepare, refused, without_password
+from ouaf.journal.store.places import without_password
+from ouaf.journal.store.postgres_link import FAILURES, SECONDS_TO_CONNECT, prepare, refused
 from ouaf.rules.game import Malformed
 
 KEY: Final = ".key"

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from importlib import import_module
 from pathlib import Path
 from typing import TypeVar
+from urllib.parse import urlsplit
 
 from ouaf.journal.store import file
 from ouaf.journal.store.protocol import Store
@@ -19,6 +20,18 @@ T = TypeVar("T")
 def is_address(where: str | Path) -> bool:
     """Of a server; anything else is a folder."""
     return str(where).startswith(("postgresql://", "postgres://"))
+
+
+def without_password(address: str, unclear: str = "postgresql://") -> str:
+    """An address as it may be shown: who, where and which, and nothing else that could be a secret."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return unclear
+    if "://" not in address or "@" in f"{parts.path}{parts.query}{parts.fragment}":
+        return unclear  # a sign in the password that has to be written as %2F, say: nobody knows where it ends
+    who = f"{parts.username}@" if parts.username else ""
+    return f"{parts.scheme}://{who}{parts.netloc.rpartition('@')[2]}{parts.path}"
 
 
 def open_store(where: str | Path) -> Store:

@@ -47,6 +47,7 @@ class PostgresStore(PostgresWorkers):
         self._size_asked = 0.0
         self._beside: dict[str, asyncio.Task[None]] = {}
         """What is done beside the play, once at a time."""
+        self.commits.waiting = lambda: len(self._gathered)
 
     async def open(self) -> None:
         await asyncio.to_thread(asyncio.run, prepare(self._address))
@@ -149,8 +150,14 @@ class PostgresStore(PostgresWorkers):
             self._some.clear()
             while self._gathered:
                 batch, self._gathered = self._gathered[:MOST_TOGETHER], self._gathered[MOST_TOGETHER:]
-                self._settle(batch, await postgres_commits.commit(self._link, [write for write, _ in batch]))
+                self._settle(batch, await self._commit([write for write, _ in batch]))
             self._idle.set()
+
+    async def _commit(self, writes: list[Write]) -> list[BaseException | None]:
+        began = time.perf_counter()
+        results = await postgres_commits.commit(self._link, writes)
+        self.commits.note(time.perf_counter() - began, results)
+        return results
 
     def _settle(self, batch: list[_Put], results: list[BaseException | None]) -> None:
         """Each waiting action hears how its write went; one that fails then does not silence the others."""

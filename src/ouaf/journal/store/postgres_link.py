@@ -6,12 +6,12 @@ import asyncio
 import time
 from functools import partial
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import asyncpg
 from asyncpg.exceptions import ClientConfigurationError
 
 from ouaf.journal.store import schema
+from ouaf.journal.store.places import without_password
 from ouaf.journal.store.protocol import Unreadable
 from ouaf.rules.game import Malformed
 
@@ -157,13 +157,3 @@ def refused(address: str, problem: Exception) -> Malformed:
         case OSError() | TimeoutError() | asyncpg.CannotConnectNowError():
             return Malformed("store.unreachable", path=place)
     return Malformed("store.unusable", path=place, reason=str(problem))
-
-
-def without_password(address: str) -> str:
-    """An address as it may be shown: who, where and which, and nothing else that could be a secret."""
-    try:
-        parts = urlsplit(address)
-        who = f"{parts.username}@" if parts.username else ""
-        return f"{parts.scheme}://{who}{parts.netloc.rpartition('@')[2]}{parts.path}"
-    except ValueError:
-        return "postgresql://"

@@ -1,7 +1,6 @@
 """The database: there, ours, whole, of this release, and free. Nothing is changed in it.
 
-This is the file of SQLite. A house on another store is looked at by a function of its own beside `check`, which
-`cli/doctor.py` puts in its place.
+This is the file of SQLite; `store.py` looks at a house on PostgreSQL.
 """
 
 from __future__ import annotations
@@ -53,7 +52,7 @@ def _file(subject: Subject) -> Iterator[Finding]:
         return
     yield _schema(subject.database)
     yield _holder(subject)
-    yield _size(subject)
+    yield size_found(size_of(subject.database), subject.settings.quotas.disk_bytes)
 
 
 def _schema(database: Path) -> Finding:
@@ -108,8 +107,8 @@ def is_locked(database: Path) -> bool:
     return False
 
 
-def _size(subject: Subject) -> Finding:
-    size, quota = size_of(subject.database), subject.settings.quotas.disk_bytes
+def size_found(size: int, quota: int) -> Finding:
+    """How large it is, against what it may be."""
     told = {"size": megabytes(size), "quota": megabytes(quota)}
     if not quota:
         return good("database_unlimited", size=megabytes(size))

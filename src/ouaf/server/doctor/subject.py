@@ -15,6 +15,7 @@ class Subject(Struct, frozen=True):
     settings: Settings = Settings()
     host: str = "0.0.0.0"
     port: int = 8000
+    workers: int = 1
     certificate: str | None = None
     key: str | None = None
     names: tuple[str, ...] = ()

@@ -84,7 +84,7 @@ class RedisBus(Bus):
     """Redis or Valkey, by its address."""
 
     def __init__(self, address: str) -> None:
-        self._redis = _redis_at(address)
+        self._redis = redis_at(address)
         self._channel = self._worker = ""
         self._is_up = False
         self._tables: dict[TableCode, Known] = {}
@@ -155,7 +155,8 @@ def bus_at(address: str) -> Bus:
     return RedisBus(address) if address else NoBus()
 
 
-def _redis_at(address: str) -> Redis:
+def redis_at(address: str) -> Redis:
+    """How a bus is reached; nobody has gone there yet."""
     try:
         from redis.asyncio import Redis  # only a house with a bus needs it
     except ImportError as problem:
