@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import ouaf.server.doctor
+from ouaf.server.doctor import bus, store
 from ouaf.server.doctor.findings import good, problem, warning, worst
 from ouaf.texts.speak import texts
 
@@ -19,6 +20,8 @@ def made() -> dict[str, set[str]]:
     for path in SOURCES.glob("*.py"):
         for grade, *codes in MADE.findall(path.read_text()):
             found[grade].update(filter(None, codes))
+    found["problem"] |= store.REFUSED | bus.REFUSED
+    found["warning"] |= bus.UNHEARD
     return found
 
 

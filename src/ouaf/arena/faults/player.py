@@ -109,7 +109,10 @@ class Player:
         async with asyncio.timeout(PATIENCE):
             while not is_so(self.screen):
                 self._heard.clear()
-                await self._heard.wait()
+                if self.phone is None and self.may_be_cut:
+                    await self.come_back()
+                else:
+                    await self._heard.wait()
 
     def cut(self, *, reset: bool) -> None:
         """The connection fails."""
@@ -141,6 +144,7 @@ class Player:
         """Whoever waits for an answer of that connection does not get it."""
         if waiting is self._waiting:
             self.phone = None
+            self._heard.set()
         for answers in waiting.values():
             for answer in answers:
                 if not answer.done():

@@ -22,6 +22,12 @@ DOCTORS: Final = f"{CHANNEL}doctor"
 """A channel that no worker hears."""
 
 
+REFUSED: Final = frozenset({"bus_address", "bus_no_driver"})
+"""The codes of findings that are refusals of the bus itself,"""
+UNHEARD: Final = frozenset({"bus_silent", "bus_refused", "bus_unreachable"})
+"""and of those that are found by ringing."""
+
+
 def check(subject: Subject, seconds: float = SECONDS) -> Iterator[Finding]:
     """Nothing where the house has none."""
     if not subject.settings.bus:

@@ -85,6 +85,12 @@ class Seen(Struct, frozen=True):
     """Seconds that its clock is ahead of ours."""
 
 
+REFUSED: Final = frozenset(
+    {"store_address", "store_no_database", "store_no_driver", "store_password", "store_unreachable", "store_unusable"}
+)
+"""The codes of findings that are refusals of the store itself."""
+
+
 def check(subject: Subject, clocks: Clocks = SYSTEM) -> Iterator[Finding]:
     """Reach it; then all that can be wrong with it."""
     address = subject.settings.store
@@ -176,4 +182,6 @@ def _room(seen: Seen, workers: int) -> Finding:
     room = {"free": max(0, seen.room), "wanted": workers * (1 + MOST_READERS)}
     if seen.room >= room["wanted"]:
         return good("connections", **room)
-    return (problem if seen.room < workers else warning)("connections_few", **room)
+    if seen.room < workers:
+        return problem("connections_few", **room)
+    return warning("connections_few", **room)
