@@ -24,8 +24,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import asyncpg
-
 SECONDS = 60
 """How long a server may take to come or go on a busy machine."""
 
@@ -127,6 +125,8 @@ class Postgres(Service):
 
     def do(self, sql: str, database: str = "postgres") -> list[Any]:
         """Ask the server something."""
+
+        import asyncpg  # the services can be named without it
 
         async def ask() -> list[Any]:
             connection = await asyncpg.connect(self.url(database), timeout=SECONDS)

@@ -31,7 +31,10 @@ it('offers the people of a device, but for those who sit already', () => {
     { name: 'Léa', avatar: 'reglisse' },
     { name: 'Max', avatar: 'ouaf' },
   ])
-  expect(recalledPeople(at('reglisse')).map(({ name }) => name)).toEqual(['Max'])
+  const [lea, max] = recalledPeople(at('reglisse'))
+  expect([lea?.name, max]).toEqual(['Léa', { name: 'Max', avatar: 'ouaf' }])
+  expect(['reglisse', 'ouaf']).not.toContain(lea?.avatar)
+  expect(recalledPeople([{ name: 'Léa', avatar: 'figaro' } as Person]).map(({ name }) => name)).toEqual(['Max'])
   remember('people', 'no list')
   expect(recalledPeople([])).toEqual([])
 })

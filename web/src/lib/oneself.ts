@@ -26,9 +26,16 @@ export function rememberPerson({ name, avatar }: Oneself): void {
   remember('people', JSON.stringify([{ name, avatar }, ...others].slice(0, MOST)))
 }
 
-/** The people of this device who are not at the table yet, the last first. */
+/** The people of this device who are not at the table yet, the last first. Whose dog sits there already has another. */
 export function recalledPeople(people: readonly Person[]): Oneself[] {
-  return remembered().filter(({ name, avatar }) => !people.some((at) => at.name === name || at.avatar === avatar))
+  const taken = new Set(people.map(({ avatar }) => avatar))
+  const away = remembered().filter(({ name }) => !people.some((at) => at.name === name))
+  const own = new Set(away.map(({ avatar }) => avatar))
+  return away.map((each) => {
+    const free = taken.has(each.avatar) ? AVATARS.find(({ id }) => !taken.has(id) && !own.has(id)) : undefined
+    if (free) taken.add(free.id)
+    return free ? { name: each.name, avatar: free.id } : each
+  })
 }
 
 function remembered(): Oneself[] {
