@@ -6,6 +6,7 @@ Commands that tests start have the same games from outside as the tests have.
 import os
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
 from ouaf.arena import services
@@ -24,3 +25,8 @@ os.environ["PYTHONPATH"] = os.pathsep.join(
 def pytest_sessionfinish() -> None:
     """The servers that tests have started end with them."""
     services.stop_all()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes minutes by itself begins first: at the end all the others would wait for it."""
+    items.sort(key=lambda item: "test_compiled_build" not in item.nodeid)
