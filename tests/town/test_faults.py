@@ -50,7 +50,7 @@ def test_a_long_run_of_all_games_finds_nothing(workers: str) -> None:
 @pytest.mark.parametrize(
     ("defect", "faults", "kinds", "harm"),
     [
-        ("answers_early", 2, {"kill_worker", "database_stops"}, "lost"),
+        ("answers_early", 6, {"kill_worker"}, "lost"),  # about three in four kills hit a move that was promised
         ("plays_again", 8, {"twice", "two_sockets"}, "doubled"),
         ("shows_another_seat", 8, {"cut_within"}, "wrong_screens"),
     ],
