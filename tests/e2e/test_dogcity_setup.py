@@ -115,10 +115,12 @@ def test_an_own_set_is_shown_taken_seen_by_guests_and_played(size: ViewportSize,
 def test_json_is_read_too_and_there_is_a_way_back_to_our_set(invite: Invite) -> None:
     person = invite(viewport=SMALL)
     at_the_files(person)
+    layer = person.page.evaluate("history.state?.layer ?? null")
     read = choose(person, json.dumps({"rows": [RED] * 16}), "dominos.json")
     assert read.get_by_role("group", name="16 dominos").get_by_role("img").count() == 16
     person.page.go_back()
     read.wait_for(state="hidden")
+    person.page.wait_for_function("layer => (history.state?.layer ?? null) === layer", arg=layer)
     assert person.page.get_by_text("On joue avec ces dominos.").count() == 0, "Back takes nothing"
     choose(person, json.dumps({"rows": [RED] * 16}), "dominos.json")
     take(person)
