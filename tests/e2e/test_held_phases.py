@@ -124,5 +124,4 @@ def test_in_every_phase(game: str, invite: Invite, unhurried: Server) -> None:
     for seats, options in kit(game).variants:
         if 1 < seats <= FEW:
             walk(invite(server=unhurried, viewport=PHONE), game, seats, options, known)
-    print(game, sorted(known))
-    assert len(known) > 1
+    assert known, "a game asks at least one kind of question"
