@@ -35,7 +35,7 @@ class Server:
 
     def __init__(self, folder: Path, command: Sequence[str] = (), errors: Path | None = None) -> None:
         self.folder = folder
-        self.port = _free_port()
+        self.port = free_port()
         self._command = list(command) or ouaf_command()
         self._errors = errors
         self._process: subprocess.Popen[bytes] | None = None
@@ -142,7 +142,8 @@ def _is_over(pid: int) -> bool:
         return True
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """One of the loopback that nobody has now."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         port: int = probe.getsockname()[1]

@@ -24,6 +24,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from ouaf.arena.process import free_port
+
 SECONDS = 60
 """How long a server may take to come or go on a busy machine."""
 
@@ -32,13 +34,6 @@ host all guarded 127.0.0.1/32 scram-sha-256
 host all all 127.0.0.1/32 trust
 """
 """Who is let in how: one has to know a password."""
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
 
 
 def wait_until(is_so: Callable[[], bool], what: str) -> None:

@@ -369,7 +369,8 @@ class Runner:
     def _show(self, request: _Request, after: Sitting, changed: Changed) -> None:
         before = self.sitting.table
         is_answered = self._go_on(after, changed, request.watcher, request.id)
-        self._whistle.mind(before)
+        if after.table.due != before.due:
+            self._whistle.mind(before)
         request.answer(None if is_answered else Done(request.id, changed.n))
         self.outside.neighbours.changed(after.table.code, self.known)
         self._mind()
@@ -426,7 +427,8 @@ class Runner:
         if changed.lines or after.table is not self.sitting.table:
             before = self.sitting.table
             self._go_on(replace(after, table=self.crowd.recognised(after.table)), changed)
-            self._whistle.mind(before, calls=False)
+            if after.table.due != before.due:
+                self._whistle.mind(before, calls=False)
             self._mind()
 
     def _read_anew(self) -> None:

@@ -33,9 +33,7 @@ class Whistle:
         return self._timer is not None
 
     def mind(self, before: Table, *, calls: bool = True) -> None:
-        """Something has been kept: others may be waited for now. Who is away is called where it was played alone."""
-        if self._look()[0].due == before.due:
-            return
+        """Others are waited for than before. Who is away is called by the worker that has played, and by no other."""
         table, here = self._look()
         new = {seat: due for seat, due in table.due.items() if before.due.get(seat) != due}
         away = {seat for seat in new if table.chairs[seat].device not in here}

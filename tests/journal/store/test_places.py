@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ouaf.arena import services
+from ouaf.arena.process import free_port
 from ouaf.journal.explain import words_of
 from ouaf.journal.store.places import open_store, prepare, without_password
 from ouaf.journal.store.postgres import PostgresStore
@@ -52,7 +53,7 @@ def test_what_is_prepared_can_be_opened(tmp_path: Path) -> None:
 
 
 def test_nobody_answers() -> None:
-    assert refusal(f"postgresql://ouaf:{SECRET}@127.0.0.1:{services.free_port()}/ouaf").id == "store.unreachable"
+    assert refusal(f"postgresql://ouaf:{SECRET}@127.0.0.1:{free_port()}/ouaf").id == "store.unreachable"
 
 
 def test_there_is_no_such_database() -> None:

@@ -16,6 +16,7 @@ import pytest
 from msgspec.structs import replace
 
 from ouaf.arena import services
+from ouaf.arena.process import free_port
 from ouaf.cli import doctor
 from ouaf.journal.store import schema
 from ouaf.journal.store.places import prepare
@@ -117,7 +118,7 @@ def test_a_database_that_cannot_be_reached(server: services.Postgres, subject: S
     guarded = person(server, subject, "guarded", "PASSWORD 'right'").settings.store
     name = subject.settings.store.rpartition("/")[2]
     for address, code in (
-        (f"postgresql://ouaf:{SECRET}@{HOST}:{services.free_port()}/ouaf", "store_unreachable"),
+        (f"postgresql://ouaf:{SECRET}@{HOST}:{free_port()}/ouaf", "store_unreachable"),
         (guarded.replace("guarded@", f"guarded:{SECRET}@"), "store_password"),
         (f"postgresql://ouaf:{SECRET}@{HOST}:{server.port}/nothing", "store_no_database"),
         (f"postgresql://ouaf:{SECRET}@{HOST}:port/{name}", "store_address"),
@@ -246,7 +247,7 @@ def test_a_bus() -> None:
 
 
 def test_a_bus_that_is_not_there() -> None:
-    address = f"redis://:{SECRET}@{HOST}:{services.free_port()}"
+    address = f"redis://:{SECRET}@{HOST}:{free_port()}"
     assert without_secret(bus.check(on(address))) == {"bus_unreachable": "warning"}
 
 

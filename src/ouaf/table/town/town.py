@@ -68,7 +68,8 @@ class Town(Neighbours):
         self._said = b""
         self._beaten = 0.0
         self._beats = 0
-        self._is_closed = self._is_asked = False
+        self._is_closed = False
+        self._is_asked = False
         """Somebody has let go of something."""
         self._reading = Gathering(self._read, 0)
         self._noting = Gathering(self._note, SOON)
