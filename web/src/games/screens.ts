@@ -3,6 +3,7 @@
 import type { Component } from 'svelte'
 import type { Heard } from '../lib/heard'
 import type { GameEvent } from '../lib/known'
+import { part } from '../lib/parts'
 import type { Person } from '../lib/people'
 import type { Hinted, RefusedMessage } from '../lib/wire.gen'
 import type { AnyScenes } from '../stage/scenes'
@@ -146,10 +147,22 @@ export interface Box {
 const FOUND = import.meta.glob<Box>('./*/box.ts', { eager: true, import: 'default' })
 
 export const BOXES: Readonly<Record<string, Box>> = Object.fromEntries(
-  Object.entries(FOUND).map(([path, box]) => [path.split('/')[1] ?? '', box]),
+  Object.entries(FOUND).map(([path, box]) => [path.split('/')[1] ?? '', patient(box)]),
 )
+
+/** The same, of which what one plays with comes for sure; without the picture on its lid one can do. */
+function patient(box: Box): Box {
+  const { screen, plain, options, chosen } = box
+  return {
+    ...box,
+    ...(screen && { screen: () => part(screen) }),
+    ...(plain && { plain: () => part(plain) }),
+    ...(options && { options: () => part(options) }),
+    ...(chosen && { chosen: () => part(chosen) }),
+  }
+}
 
 /** How a game is played in words; one that brings nothing shows its moves and its scores. */
 export function plainOf(game: string): Promise<{ default: PlainGame }> {
-  return BOXES[game]?.plain?.() ?? import('./plain/any')
+  return BOXES[game]?.plain?.() ?? part(() => import('./plain/any'))
 }

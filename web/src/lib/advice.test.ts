@@ -39,10 +39,17 @@ it('says a refusal in the room of the hints, and of chances says none', () => {
 })
 
 it('tells why a bot has played where it was asked, the refusal too', () => {
-  const known: Known = { ...NOTHING_KNOWN, reason: reasonAsked('w', 1) }
+  const known: Known = { ...NOTHING_KNOWN, reason: reasonAsked('w', 1, null) }
   const because: Because = { t: 'because', re: 'w', seat: 1, n: 7, text: 'bot.uniform', params: {} }
   expect(learn(known, because).reason?.because).toEqual(because)
   expect(learn(known, { ...because, re: 'older' })).toBe(known)
   expect(learn(known, refused('w')).reason?.refused).toBe('Non.')
   expect(learn(known, refused('w')).refusal).toBeNull()
+})
+
+it('keeps quiet about what was asked before and is wanted no more', () => {
+  const reason = reasonAsked('w3', 2, reasonAsked('w2', 1, reasonAsked('w1', 0, null)))
+  const known: Known = { ...NOTHING_KNOWN, reason }
+  expect(learn(learn(known, refused('w1')), refused('w2'))).toEqual(known)
+  expect(learn(known, refused('other')).refusal).toEqual(refused('other'))
 })

@@ -35,6 +35,8 @@ export function unanswered(advice: Advice): Advice {
 export interface Reason {
   /** The request. */
   readonly asked: string
+  /** What was asked before it: whatever comes to that, nobody waits for it any more. */
+  readonly before: readonly string[]
   readonly seat: number
   /** Null before the answer. */
   readonly because: Because | null
@@ -42,6 +44,6 @@ export interface Reason {
   readonly refused: string
 }
 
-export function reasonAsked(asked: string, seat: number): Reason {
-  return { asked, seat, because: null, refused: '' }
+export function reasonAsked(asked: string, seat: number, last: Reason | null): Reason {
+  return { asked, before: last ? [...last.before, last.asked] : [], seat, because: null, refused: '' }
 }

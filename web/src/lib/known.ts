@@ -109,7 +109,7 @@ function learnRefusal(known: Known, refusal: RefusedMessage): Known {
   const { re } = refusal
   if (!re) return { ...known, refusal }
   if (previews.asked.has(re)) return { ...known, previews: withRefusal(previews, re) }
-  if (re === advice.askedOdds) return known
+  if (re === advice.askedOdds || reason?.before.includes(re)) return known
   if (re === reason?.asked) return learnReason(known, re, { refused: refusal.words })
   return { ...known, refusal, advice: withoutHints(advice) }
 }

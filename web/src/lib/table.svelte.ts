@@ -12,14 +12,19 @@ import { toAsk, withAsked } from './previews'
 import { askedSeat, mayShow, nextHolder, wantedSeat, type Holder } from './sharing'
 import { Throwing } from './throwing'
 import { spoken } from './voice.svelte'
+import { withoutAnswered, withWish, type Wishes } from './wishes'
 import type { Hello, Outbound } from './wire.gen'
 
-const browser: Outside = {
-  open: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${BASE}/ws`) as unknown as Socket,
-  now: () => performance.timeOrigin + performance.now(),
-  later: (run, ms) => void setTimeout(run, ms),
-  id: () => randomHex(12),
-  chance: () => Math.random(),
+/** The address says which table it is for, so that a house of several workers has its people together. */
+function browserAt(code: string): Outside {
+  const address = `${location.origin.replace(/^http/, 'ws')}${BASE}/ws?table=${encodeURIComponent(code)}`
+  return {
+    open: () => new WebSocket(address) as unknown as Socket,
+    now: () => performance.timeOrigin + performance.now(),
+    later: (run, ms) => void setTimeout(run, ms),
+    id: () => randomHex(12),
+    chance: () => Math.random(),
+  }
 }
 
 /** A match that takes longer than this to begin is said to be about to. */
@@ -47,6 +52,8 @@ export class Table {
   beginning = $state(false)
   /** The match that was looked at here, and that the host has deleted. */
   erased = $state('')
+  /** What was asked of the table and is not answered yet. */
+  wishes = $state.raw<Wishes>([])
   private wasLost = $state(false)
   private seat: number | null = null
   private quiet = ''
@@ -66,7 +73,7 @@ export class Table {
     private readonly isTv = false,
   ) {
     this.isScreen = isTv || recall(`screen.${code}`) === 'on'
-    this.connection = new Connection(browser, {
+    this.connection = new Connection(browserAt(code), {
       hello: () => this.hello(),
       hear: (message) => this.hear(message),
       changed: (state) => this.changed(state),
@@ -89,7 +96,9 @@ export class Table {
 
   ask(request: Request): string {
     this.known = { ...this.known, refusal: null }
-    return this.connection.ask(request)
+    const id = this.connection.ask(request)
+    this.wishes = withWish(this.wishes, id, request)
+    return id
   }
 
   /** Ask for what the screen answers by itself: when it is too late for it, nobody needs to hear of it. */
@@ -134,7 +143,7 @@ export class Table {
   /** Ask the bot of a seat why it has played its last move. */
   why(seat: number): void {
     const asked = this.connection.ask({ t: 'why', seat })
-    this.known = { ...this.known, reason: reasonAsked(asked, seat) }
+    this.known = { ...this.known, reason: reasonAsked(asked, seat, this.known.reason) }
   }
 
   /** A bark of somebody here. One that came too soon is nothing to speak of. */
@@ -267,6 +276,7 @@ export class Table {
     }
     const before = this.known.match
     this.known = learn(this.known, message)
+    this.wishes = withoutAnswered(this.wishes, message)
     const { table, match } = this.known
     if (message.t === 'lost') forget(`seen.${this.code}`)
     if (message.t === 'news') remember(`seen.${this.code}`, `${message.match} ${message.n}`)
@@ -303,6 +313,7 @@ export class Table {
     this.state = state
     if (state !== 'open') this.throwing.lost()
     if (state === 'lost') this.known = { ...this.known, advice: unanswered(this.known.advice) }
+    if (state === 'lost') this.wishes = []
     if (state === 'lost') this.wasLost = true
     else if (state === 'open' && this.wasLost) setTimeout(() => (this.wasLost = this.state !== 'open'), 2_000)
   }

@@ -51,10 +51,10 @@ export function spoken(): Language {
   return language
 }
 
-/** Load a language and switch to it; the device remembers. */
+/** Load a language and switch to it; the device remembers, also when the words cannot be had right now. */
 export async function switchTo(wanted: Language): Promise<void> {
-  await speakFor(wanted)
   remember('language', wanted)
+  await speakFor(wanted)
 }
 
 /** Load a language and switch to it, for this page. */
