@@ -15,6 +15,9 @@ OUTSIDE: Final = """all => all.filter(each => {
     return !whole || !box.width || !box.height
 }).map(each => each.ariaLabel || each.innerText || each.tagName)"""
 
+INSIDE: Final = f"all => all.length > 0 && ({OUTSIDE})(all).length === 0"
+"""In one question to the browser: it is asked several times at every decision."""
+
 SCROLLED: Final = """() => [document.scrollingElement, ...document.querySelectorAll('.frame, main, main *')]
     .filter(each => each.scrollTop > 0 || each.scrollLeft > 0).map(each => each.className || each.tagName)"""
 
@@ -41,7 +44,7 @@ def outside(found: Locator) -> list[str]:
 
 def inside(found: Locator) -> bool:
     """There is some of it, and all of that is in the window."""
-    return found.count() > 0 and outside(found) == []
+    return bool(found.evaluate_all(INSIDE))
 
 
 def scrolled(page: Page) -> list[str]:

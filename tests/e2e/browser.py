@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect, sync_playwright
 
 from tests.server.process import HOST, PATIENCE, Server
 
@@ -24,6 +26,10 @@ PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
 LAPTOP: Final[ViewportSize] = {"width": 1440, "height": 900}
 AXE: Final = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 ROUNDS: Final = 15
+EVERY: Final = 0.02
+"""Seconds between two looks at something."""
+SOCKETS: Final = re.compile(r"/ws\?table=\w+$")
+"""The addresses of a page's WebSockets."""
 
 
 @contextmanager
@@ -32,8 +38,42 @@ def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         found = shutil.which("chromium-headless-shell") or shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=found, args=[*FLAGS])
+        expect.set_options(timeout=PATIENCE * 1000)
         yield browser
         browser.close()
+
+
+def soon(page: Page, is_so: Callable[[], bool], seconds: float = PATIENCE) -> bool:
+    """Whether it comes to that: for what the browser's driver has no words to wait for."""
+    for _ in range(int(seconds / EVERY)):
+        if is_so():
+            return True
+        page.wait_for_timeout(EVERY * 1000)
+    return is_so()
+
+
+LATE: Final = """{
+  const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage')
+  const later = (hear) => (event) => setTimeout(() => hear(event), LAG)
+  Object.defineProperty(WebSocket.prototype, 'onmessage', { set(hear) { set.call(this, later(hear)) } })
+}"""
+
+
+def answer_late(page: Page, milliseconds: int) -> None:
+    """Whatever comes by a socket comes so much later, in its order, from the next visit on."""
+    page.context.add_init_script(LATE.replace("LAG", str(milliseconds)))
+
+
+def hamper(page: Page) -> None:
+    """Make a device slow, or its line, for who looks for tests that do not wait for what they look at."""
+    session = page.context.new_cdp_session(page)
+    if lag := int(os.environ.get("OUAF_TEST_LAG", "0")):
+        answer_late(page, lag)
+        session.send("Network.enable")
+        line = {"offline": False, "latency": lag, "downloadThroughput": -1, "uploadThroughput": -1}
+        session.send("Network.emulateNetworkConditions", line)
+    if times := int(os.environ.get("OUAF_TEST_SLOW", "0")):
+        session.send("Emulation.setCPUThrottlingRate", {"rate": times})
 
 
 class Person:
@@ -45,6 +85,7 @@ class Person:
         self.context: BrowserContext = browser.new_context(**settings)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
+        hamper(self.page)
         self.wrong: list[str] = []
         """What the page complained about; a test ends with none."""
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
@@ -138,6 +179,11 @@ class Person:
     def ready(self) -> None:
         """All was shown, and a tap means what the screen says by now."""
         self.page.locator(".frame[data-ready=true]").wait_for()
+
+    def reach(self, n: int) -> None:
+        """All was shown up to this line of the journal, or a later one."""
+        self.page.wait_for_function("n => Number(document.querySelector('.frame')?.dataset.n) >= n", arg=n)
+        self.ready()
 
     def cells(self) -> Locator:
         """The cells of Toutélié that a tap would write in now."""

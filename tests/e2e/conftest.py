@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import os
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import pytest
 from playwright.sync_api import Browser
 
+from tests.cli.run import Zygote
 from tests.e2e.browser import Person, chromium
-from tests.server.process import Launch, Server, Zygote, serving
+from tests.server.process import Launch, Server, serving
 
 Invite: TypeAlias = Callable[..., Person]
+PEOPLE: Final = pytest.StashKey[list[Person]]()
+"""Whom a test has invited."""
 
 
 AT_HOME: Final = ("--bot-pause", "0", "--no-limits", "--name", "ouaf.test")
@@ -52,10 +56,22 @@ def own_server(tmp_path: Path, launch: Launch) -> Iterator[Server]:
         yield running
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that fails leaves what everybody saw, where `OUAF_TEST_PICTURES` says."""
+    report = yield
+    folder = os.environ.get("OUAF_TEST_PICTURES")
+    if folder and report.when == "call" and report.failed and PEOPLE in item.stash:
+        people: list[Person] = item.stash[PEOPLE]
+        for number, person in enumerate(people):
+            person.page.screenshot(path=Path(folder, f"{item.name}-{number}.png"))
+    return report
+
+
 @pytest.fixture
-def invite(browser: Browser, house: Server) -> Iterator[Invite]:
+def invite(request: pytest.FixtureRequest, browser: Browser, house: Server) -> Iterator[Invite]:
     """Make people; at the end nobody's page may have complained."""
-    people: list[Person] = []
+    people = request.node.stash[PEOPLE] = list[Person]()
 
     def make(server: Server = house, **options: Any) -> Person:
         people.append(Person(browser, server, **options))

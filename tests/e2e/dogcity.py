@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, Final
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.e2e import player
 from tests.e2e.board import outside
@@ -170,7 +170,7 @@ class Player(BoardPlayer):
             self.answered["passed"] += 1
             return self.final("left")
         for tile in self.heard.view["hands"][self.heard.seat][: prompt["n"]]:
-            assert self.page.locator("[data-side=right]").is_disabled()
+            expect(self.page.locator("[data-side=right]")).to_be_disabled()
             self.touch(self.domino(tile))
             self.page.locator(f"{RACK}[data-tile='{tile}'][data-ticked]").wait_for()
         self.answered["swapped"] += 1

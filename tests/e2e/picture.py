@@ -17,7 +17,7 @@ from playwright.sync_api import WebSocketRoute
 
 from ouaf.rules.game import CHANCE, Entry, State
 from tests.e2e import tomy as telling
-from tests.e2e.browser import Person, chromium
+from tests.e2e.browser import SOCKETS, Person, chromium
 from tests.e2e.dogcity import opened
 from tests.kit import Dice, start
 from tests.server.process import serving
@@ -244,7 +244,7 @@ def main(folder: Path) -> None:
     with TemporaryDirectory() as data, serving(Path(data)) as server, chromium() as browser:
         for act, (state, steps) in ((toutelie, played(SEED)), (spots, laid_out()), (dogcity, built()), (tomy, voted())):
             person = Person(browser, server, viewport=SIZE)
-            person.page.route_web_socket("**/ws", partial(between, state=state, steps=steps))
+            person.page.route_web_socket(SOCKETS, partial(between, state=state, steps=steps))
             person.visit()
             act(person, state)
             person.page.wait_for_timeout(500)

@@ -6,23 +6,21 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page, ViewportSize
 
+from tests.e2e.browser import soon
+
+SETTLED: Final = 10.0
+"""After so many seconds a page looks as it will."""
 SMALL: Final[ViewportSize] = {"width": 360, "height": 600}
 """A small phone with its browser's bars."""
 SIDEWAYS: Final[ViewportSize] = {"width": 600, "height": 360}
 TWICE: Final[tuple[ViewportSize, ...]] = ({"width": 180, "height": 300}, {"width": 720, "height": 450})
 """A phone and a laptop whose pages are enlarged to 200 %."""
 
-FRAMES: Final = 60
-"""A button that has just come takes no tap for a moment."""
-TAPPABLE: Final = """async (found, frames) => {
-    const isTappable = () => {
-        const box = found.getBoundingClientRect()
-        const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-        const whole = box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth
-        return whole && box.height >= 44 && found.contains(hit)
-    }
-    for (let frame = 0; frame < frames && !isTappable(); frame++) await new Promise(requestAnimationFrame)
-    return isTappable()
+TAPPABLE: Final = """found => {
+    const box = found.getBoundingClientRect()
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    const whole = box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth
+    return whole && box.height >= 44 && found.contains(hit)
 }"""
 BROKEN: Final = """async () => {
     await document.fonts.ready
@@ -48,9 +46,9 @@ FITS: Final = """async () => {
 
 
 def is_at_hand(found: Locator) -> bool:
-    """Whole inside the window, large enough for a thumb, and nothing lies on it."""
-    result: bool = found.evaluate(TAPPABLE, FRAMES)
-    return result
+    """Whole inside the window, large enough for a thumb, and nothing lies on it: a button that has just come
+    takes no tap for a moment."""
+    return soon(found.page, lambda: bool(found.evaluate(TAPPABLE)), SETTLED)
 
 
 def broken_words(page: Page) -> list[str]:
@@ -61,5 +59,4 @@ def broken_words(page: Page) -> list[str]:
 
 def fits(page: Page) -> bool:
     """Nothing is pushed out sideways."""
-    result: bool = page.evaluate(FITS)
-    return result
+    return soon(page, lambda: bool(page.evaluate(FITS)), SETTLED)

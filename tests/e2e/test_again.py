@@ -84,7 +84,7 @@ def test_all_say_yes_and_all_play(language: Language, invite: Invite, calm: Serv
     for person in people:
         person.page.locator(".frame[data-seat]").wait_for()
         person.page.locator("main button[data-lit]").first.wait_for()
-        assert person.page.locator(BAR).count() == 0
+        expect(person.page.locator(BAR)).to_have_count(0)
 
 
 def test_who_lingers_keeps_the_result_and_comes_in_with_one_tap(invite: Invite, eager: Server) -> None:
@@ -94,12 +94,12 @@ def test_who_lingers_keeps_the_result_and_comes_in_with_one_tap(invite: Invite, 
     for person in (host, guest):
         person.cells().first.wait_for()
     third.page.get_by_text("La revanche a commencé : on vous attend !").wait_for()
-    assert third.page.get_by_text("Zoé a arrêté la partie.").is_visible(), "nobody is taken away from the result"
+    expect(third.page.get_by_text("Zoé a arrêté la partie."), "nobody is taken away from the result").to_be_visible()
     press_keys(third.page, third.button("J’y vais !"))
     third.page.locator(".frame[data-seat]").wait_for()
     third.page.get_by_text("Tour ").first.wait_for()
-    assert third.page.locator(BAR).count() == 0, "the own seat is back with the same tap"
-    assert third.page.locator("main[inert]").count() == 0
+    expect(third.page.locator(BAR), "the own seat is back with the same tap").to_have_count(0)
+    expect(third.page.locator("main[inert]")).to_have_count(0)
 
 
 def test_who_reloads_finds_the_match_and_takes_the_seat_back(invite: Invite, eager: Server) -> None:
@@ -110,7 +110,7 @@ def test_who_reloads_finds_the_match_and_takes_the_seat_back(invite: Invite, eag
     third.reload()
     mine = third.page.locator(BAR)
     mine.get_by_role("button").click()
-    mine.wait_for(state="detached")
+    expect(mine).to_have_count(0)
 
 
 @ENGLISH
@@ -127,7 +127,7 @@ def test_no_leaves_the_chair_and_the_others_begin(language: Language, invite: In
     third.page.get_by_text(say(language, "client.match.is_on_watch")).wait_for()
     third.button(say(language, "client.match.go").replace("'", "’")).click()
     third.page.locator(".frame").wait_for()
-    assert third.page.locator(".frame[data-seat]").count() == 0
+    expect(third.page.locator(".frame[data-seat]")).to_have_count(0)
 
 
 def test_a_yes_can_be_taken_back_and_one_who_was_waited_for_says_no(invite: Invite, calm: Server) -> None:
@@ -159,4 +159,4 @@ def test_with_too_few_it_does_not_begin_and_says_so(invite: Invite, house: Serve
     host.button("Rejouer").wait_for()
     guest.button("Non merci").click()
     host.page.get_by_text("Il faut au moins 3 joueurs.").wait_for()
-    assert host.button("Rejouer").is_disabled()
+    expect(host.button("Rejouer")).to_be_disabled()

@@ -62,7 +62,7 @@ def test_the_host_chooses_a_time_that_everybody_sees(language: Language, invite:
     in_language(host, "fr")
     host.write()
     pill(host).wait_for(state="detached")  # the time of somebody else, and plenty of it
-    assert pill(guest).count() == 1
+    expect(pill(guest)).to_have_count(1)
 
 
 def with_clock(host: Person, path: str, kind: str) -> None:
@@ -115,7 +115,7 @@ def test_by_letter_one_is_called_and_the_days_stand_while_the_server_does(
     called.first.wait_for()
     is_for_everyone(guest)
     host.page.get_by_role("link").filter(has_text=say(language, "client.home.playing")).wait_for()
-    assert host.page.get_by_text(say(language, "client.home.your_turn")).count() == 0
+    expect(host.page.get_by_text(say(language, "client.home.your_turn"))).to_have_count(0)
     guest.page.set_viewport_size(LAPTOP)
     called.filter(visible=True).first.click()
     pill(guest).wait_for()
@@ -123,7 +123,7 @@ def test_by_letter_one_is_called_and_the_days_stand_while_the_server_does(
     thoughtful.crash()  # however long that takes: the house is closed meanwhile
     guest.reload()
     pill(guest).wait_for()
-    assert bar(guest, language, "mine").count() == 0
+    expect(bar(guest, language, "mine")).to_have_count(0)
     thoughtful.stop()
     let_days_pass(thoughtful, 2)
     thoughtful.start()

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from playwright.sync_api import Route, WebSocketRoute
+from playwright.sync_api import Route, WebSocketRoute, expect
 
-from tests.e2e.browser import PHONE, ROUNDS, Person
+from tests.e2e.browser import PHONE, ROUNDS, SOCKETS, Person
 from tests.e2e.conftest import Invite
 from tests.e2e.wire import Heard
 
@@ -39,7 +39,7 @@ def says(person: Person, words: str) -> None:
 def shouts(person: Person, words: str) -> None:
     """The phone says loudly what is wrong, and nowhere that all was honest."""
     person.page.get_by_role("alert").filter(has_text=words).wait_for()
-    assert person.page.get_by_text(HONEST).count() == 0
+    expect(person.page.get_by_text(HONEST)).to_have_count(0)
 
 
 def two_phones(invite: Invite, guest: Person) -> Person:
@@ -69,9 +69,9 @@ def test_a_whole_match_by_two_phones_is_honest_and_a_spectator_hears_no_more_tha
             person.write()
     for person in (host, guest):
         says(person, HONEST)
-        assert person.page.get_by_text(SECOND_START).count() == 0
+        expect(person.page.get_by_text(SECOND_START)).to_have_count(0)
     says(spectator, PROMISED)
-    assert spectator.page.get_by_text(HONEST).count() == 0
+    expect(spectator.page.get_by_text(HONEST)).to_have_count(0)
     assert sum(said["t"] == "reveal" for said in heard.said) == 1
 
 
@@ -104,7 +104,7 @@ def between(person: Person, hear: Change = lambda message: message, say: Change 
         server.on_message(partial(pass_on, hear, page))
         page.on_message(partial(pass_on, say, server))
 
-    person.page.route_web_socket(re.compile("/ws$"), route)
+    person.page.route_web_socket(SOCKETS, route)
 
 
 def test_a_phone_that_is_gone_at_the_start_holds_the_others_up_for_a_moment_only(invite: Invite) -> None:
@@ -147,7 +147,7 @@ def test_a_phone_that_is_shown_another_list_keeps_its_piece_and_says_so(invite: 
     host.stop()
     shouts(guest, "une liste où les règles choisies n’étaient pas les bonnes")
     says(host, HONEST)
-    assert host.page.get_by_role("alert").filter(has_text="Attention").count() == 0
+    expect(host.page.get_by_role("alert").filter(has_text="Attention")).to_have_count(0)
 
 
 def test_where_no_device_adds_to_the_dice_it_is_said_before_and_after(invite: Invite) -> None:
@@ -161,7 +161,7 @@ def test_where_no_device_adds_to_the_dice_it_is_said_before_and_after(invite: In
     spectator.visit(person.open_table("Toutélié"))
     spectator.button("S’asseoir").wait_for()
     line = spectator.page.get_by_text("Personne autour de la table n’ajoute de grain de hasard")
-    assert line.count() == 0, "nobody sits there yet"
+    expect(line, "nobody sits there yet").to_have_count(0)
     person.sit("Zoé")
     line.wait_for()
     person.start()
@@ -169,7 +169,7 @@ def test_where_no_device_adds_to_the_dice_it_is_said_before_and_after(invite: In
     person.stop()
     for each in (person, spectator):
         says(each, "Aucun appareil n’a ajouté son grain de hasard")
-        assert each.page.get_by_text(HONEST).count() == 0
+        expect(each.page.get_by_text(HONEST)).to_have_count(0)
 
 
 def test_a_planted_seed_is_found(invite: Invite) -> None:
@@ -185,4 +185,4 @@ def test_a_planted_seed_is_found(invite: Invite) -> None:
     person.in_round(1)
     person.stop()
     shouts(person, "n’est pas celle qui était promise")
-    assert person.page.get_by_role("alert").filter(has_text="Attention").count() == 1
+    expect(person.page.get_by_role("alert").filter(has_text="Attention")).to_have_count(1)

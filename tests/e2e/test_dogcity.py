@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any, Final, get_args, get_type_hints
 
 import pytest
+from playwright.sync_api import expect
 
 from ouaf.rules.dogcity.shapes import Prompt
 from tests.e2e.browser import LAPTOP
@@ -83,7 +84,7 @@ def test_the_last_domino(size: str, manner: Manner, invite: Invite) -> None:
     (finished,) = [event for event in player.heard.events if event["kind"] == "finished"]
     assert finished["reason"] == "laid_out"
     assert min(map(len, player.heard.view["hands"])) == 0
-    assert player.page.locator(".board .bar").count() == 0, "the city has the room"
+    expect(player.page.locator(".board .bar"), "the city has the room").to_have_count(0)
     assert player.page.locator(f"{CITY} .lies").count() == len(player.heard.view["laid"]) >= 5
 
 
@@ -138,7 +139,7 @@ def test_a_swap_of_the_whole_hand(size: str, manner: Manner, invite: Invite, hou
         built.play_until(1, "swap").hand_over(player.person, 1)
         assert player.next() == "swap"
         before = player.heard.view["hands"][1]
-        assert player.page.locator("[data-side]").count() == 2
+        expect(player.page.locator("[data-side]")).to_have_count(2)
         player.answer()
     moved = [event["tiles"] for event in player.heard.events if event["kind"] in ("given", "returned")]
     assert moved == [before, before]
@@ -159,14 +160,14 @@ def test_a_short_swap_ticks_as_many_as_the_pile_has(invite: Invite, house: Serve
         ticked = player.page.locator(".board .rack [data-ticked]")
         for tile in hand[: n + 1]:
             player.touch(player.domino(tile))
-        assert ticked.count() == n
+        expect(ticked).to_have_count(n)
         assert player.domino(hand[0]).get_attribute("data-ticked") is None
         player.page.reload()
         assert player.next() == "swap_some"
-        assert ticked.count() == n
+        expect(ticked).to_have_count(n)
         player.touch(player.domino(hand[1]))
-        assert ticked.count() == n - 1
-        assert player.page.locator("[data-side=right]").is_disabled()
+        expect(ticked).to_have_count(n - 1)
+        expect(player.page.locator("[data-side=right]")).to_be_disabled()
         player.touch(player.domino(hand[0]))
         player.decide()
         wanted = [hand[0], *hand[2 : n + 1]]

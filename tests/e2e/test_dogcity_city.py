@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, TypeAlias
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import Invite
 from tests.e2e.dogcity import CITY, LEAST, Player, opened, own
@@ -76,7 +77,7 @@ def test_two_fingers_make_it_larger_and_smaller_around_themselves(invite: Invite
         assert player.page.evaluate("visualViewport.scale") == 1, "the page itself does not zoom"
         player.touch(player.page.locator(f"{CITY} .back"))
         assert camera(player) == pytest.approx(before, abs=0.5)
-        assert player.page.locator(f"{CITY}[data-free=false]").count() == 1
+        expect(player.page.locator(f"{CITY}[data-free=false]")).to_have_count(1)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -92,8 +93,8 @@ def test_a_finger_or_the_mouse_moves_it_and_that_is_no_tap(size: str, invite: In
         after = camera(player)
         assert (after.x - before.x, after.y - before.y) == pytest.approx((way, 30), abs=2)
         assert after.scale == before.scale
-        assert player.ghost().count() == 0
-        assert player.page.locator(".board .rack .held").count() == 1
+        expect(player.ghost()).to_have_count(0)
+        expect(player.page.locator(".board .rack .held")).to_have_count(1)
         player.touch(player.place(player.lit()[0]))
         player.ghost().wait_for()
     assert player.heard.moves() == []
@@ -157,14 +158,14 @@ def test_the_last_move_is_never_lost(motion: str, invite: Invite, house: Server)
             player.page.locator(".frame[data-ready=true] .board:not(.asked)").wait_for()
             for _ in range(3):
                 pan(player.person, city_of(player), (way * 90, way * 60), by_touch=True)
-            assert player.page.locator(f"{CITY}[data-free=true]").count() == 1
+            expect(player.page.locator(f"{CITY}[data-free=true]")).to_have_count(1)
             laid = len(player.heard.view["laid"])
             built.move(built.waited(), far(built, way))
             player.page.wait_for_function("n => document.querySelectorAll('.city .lies').length > n", arg=laid)
             player.next()
             player.rests()
             assert player.page.evaluate(LAST)
-            assert player.page.locator(f"{CITY}[data-free=false]").count() == 1
+            expect(player.page.locator(f"{CITY}[data-free=false]")).to_have_count(1)
     assert player.report.hidden == []
 
 
@@ -252,4 +253,4 @@ def test_who_only_watches_can_move_it_and_has_nothing_to_tap(invite: Invite, hou
     before = camera(watching)
     pan(watching.person, city_of(watching), (30, 20), by_touch=True)
     assert camera(watching) != before
-    assert watching.page.locator(".board.asked, [data-side], .board .places button").count() == 0
+    expect(watching.page.locator(".board.asked, [data-side], .board .places button")).to_have_count(0)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import WebSocketRoute
+from playwright.sync_api import WebSocketRoute, expect
 
-from tests.e2e.browser import Person
+from tests.e2e.browser import SOCKETS, Person
 from tests.e2e.conftest import Invite
 from tests.e2e.dogcity import Player
 from tests.e2e.dogcity_built import MIDDLE, Built, red, ring
@@ -22,7 +22,7 @@ class Slow:
         self.person = person
         self.asked: dict[str, list[str]] = {}
         self.kept: list[tuple[WebSocketRoute, dict[str, Any]]] = []
-        person.page.route_web_socket("**/ws", self._carry)
+        person.page.route_web_socket(SOCKETS, self._carry)
 
     def answer(self, best: str) -> None:
         """Let it go, saying that this move brings most."""
@@ -95,6 +95,6 @@ def test_what_was_turned_by_hand_stays_so(invite: Invite, house: Server) -> None
         lies(player, moves[1])
         slow.answer(best=moves[0])
         player.page.locator(".board .places .worth, .board .places .rich").first.wait_for()
-        assert player.ghost().get_attribute("data-turn") == moves[1][-1]
+        expect(player.ghost()).to_have_attribute("data-turn", moves[1][-1])
         player.decide()
     assert player.heard.moves()[-1]["move"] == moves[1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.board import line
 from tests.e2e.conftest import Invite
@@ -51,14 +52,14 @@ def test_four_rounds_with_one_domino_and_playing_again(
         player.put(tile, MIDDLE)
         asked = line(player.person)
         asked.get_by_text("+28").wait_for()
-        assert "4 ronds" in asked.inner_text()
-        assert "vous rejouez" in asked.inner_text()
-        assert player.page.locator(".board .places > .bloom").count() == 4
+        expect(asked).to_contain_text("4 ronds", use_inner_text=True)
+        expect(asked).to_contain_text("vous rejouez", use_inner_text=True)
+        expect(player.page.locator(".board .places > .bloom")).to_have_count(4)
         assert player.taps <= 2
         player.decide()
         assert player.next() == "again"
         assert [event["points"] for event in player.heard.events if event["kind"] == "round"][-4:] == [7] * 4
-        assert player.page.locator(f"{CITY} .round").count() == 4
+        expect(player.page.locator(f"{CITY} .round")).to_have_count(4)
         assert player.page.locator("[data-thing='points:0']").inner_text().split()[0] == "28"
         player.answer()
         assert player.answered["again"] == 1
@@ -76,7 +77,7 @@ def test_a_place_that_completes_rounds_is_brighter_and_says_what_it_brings(invit
         assert sorted(player.lit()) == sorted({spot_of(move) for move in player.heard.legal})
         player.page.locator(".board .places .rich").wait_for()
         rich = player.page.locator(".board .places .rich")
-        assert rich.get_attribute("data-thing") == f"place:{MIDDLE}"
+        expect(rich).to_have_attribute("data-thing", f"place:{MIDDLE}")
         assert rich.inner_text().strip() == "+28"
         assert "4 ronds complets" in str(rich.get_attribute("aria-label"))
         messages = [said for said in player.heard.said if said["t"] == "preview_each"]
@@ -98,7 +99,7 @@ def test_what_lies_is_found_again_after_a_reload(invite: Invite) -> None:
     player.page.reload()
     player.next()
     assert player.prompt_id() == asked
-    assert player.ghost().get_attribute("data-turn") == "1"
+    expect(player.ghost()).to_have_attribute("data-turn", "1")
     assert player.domino(tile).get_attribute("class") is not None
     player.decide()
     assert player.heard.moves()[-1]["move"] == f"{tile}@0,0,r1"
@@ -144,7 +145,7 @@ def test_a_place_where_it_does_not_fit_says_why_and_nothing_is_lost(invite: Invi
         player.touch(player.domino(player.fitting()[0]))
         (fits,) = player.lit()
         wrong = player.page.locator(".board .places .unlit")
-        assert wrong.count() == 3
+        expect(wrong).to_have_count(3)
         player.touch(wrong.first)
         player.page.locator(".ribbon").get_by_text("ne va pas là").wait_for()
         assert player.heard.refused == ["illegal"]
@@ -208,10 +209,10 @@ def test_dominoes_that_fit_nowhere_sleep_but_stay(invite: Invite, house: Server)
     player = Player(invite(**SIZES["phone"]))
     asleep = hand_over_mixed(house, player.person)
     player.next()
-    assert player.page.locator(RACK).count() == 4
-    assert player.page.locator(f"{RACK}[data-asleep]").count() == len(asleep)
+    expect(player.page.locator(RACK)).to_have_count(4)
+    expect(player.page.locator(f"{RACK}[data-asleep]")).to_have_count(len(asleep))
     player.touch(player.domino(asleep[0]))
     line(player.person).get_by_text("ne va nulle part").wait_for()
-    assert player.page.locator(".board .places [data-lit]").count() == 0
+    expect(player.page.locator(".board .places [data-lit]")).to_have_count(0)
     player.answer()
     assert player.report.hidden == []

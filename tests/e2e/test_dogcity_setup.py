@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import FilePayload, Locator, ViewportSize
+from playwright.sync_api import FilePayload, Locator, ViewportSize, expect
 
 from ouaf.rules.dogcity.tiles import ROWS
 from tests.e2e.browser import LAPTOP, Person
@@ -63,7 +63,7 @@ def trouble(read: Locator, *words: str) -> None:
     assert size is not None
     assert box["y"] >= 0
     assert box["y"] + box["height"] <= size["height"]
-    assert read.get_by_role("button", name="Les prendre").count() == 0
+    expect(read.get_by_role("button", name="Les prendre")).to_have_count(0)
     assert is_at_hand(read.get_by_role("button", name="Revenir au fichier"))
 
 
@@ -74,7 +74,7 @@ def test_who_begins_is_chosen_by_its_head_and_by_keyboard(invite: Invite) -> Non
     person.sit("Zoé")
     person.change_options()
     heads = person.page.get_by_role("group", name="Qui commence ?")
-    assert heads.get_by_role("radio").count() == 5
+    expect(heads.get_by_role("radio")).to_have_count(5)
     heads.get_by_role("radio", name="Le hasard décide").focus()
     person.page.keyboard.press("ArrowRight")
     heads.get_by_role("radio", name="Zoé").and_(person.page.locator(":checked")).wait_for()
@@ -82,7 +82,7 @@ def test_who_begins_is_chosen_by_its_head_and_by_keyboard(invite: Invite) -> Non
     assert findings(person) == []
     person.button("C’est bon").click()
     match_panel(person).get_by_text("Zoé").wait_for()
-    assert match_panel(person).get_by_text("Le hasard décide").count() == 0
+    expect(match_panel(person).get_by_text("Le hasard décide")).to_have_count(0)
 
 
 @both_sizes
@@ -93,13 +93,15 @@ def test_an_own_set_is_shown_taken_seen_by_guests_and_played(size: ViewportSize,
     guest.visit(path)
     read = choose(host, "\ufeff" + OURS.replace(",", ";").replace("\n", "\r\n"))
     dominoes = read.get_by_role("group", name="48 dominos")
-    assert dominoes.get_by_role("img").count() == 48
+    expect(dominoes.get_by_role("img")).to_have_count(48)
     dominoes.get_by_role("img").first.wait_for()
     for animals in ("chien gris : 16", "chat noir : 8"):
-        assert read.get_by_text(animals).count() == 1
+        expect(read.get_by_text(animals)).to_have_count(1)
     assert findings(host) == []
     assert fits(host.page)
-    assert match_panel(guest).get_by_text("Les 48 dominos d’Ouaf").is_visible(), "nothing is taken before the button"
+    expect(
+        match_panel(guest).get_by_text("Les 48 dominos d’Ouaf"), "nothing is taken before the button"
+    ).to_be_visible()
     take(host)
     assert findings(host) == []
     host.button("C’est bon").click()
@@ -117,18 +119,18 @@ def test_json_is_read_too_and_there_is_a_way_back_to_our_set(invite: Invite) -> 
     at_the_files(person)
     layer = person.page.evaluate("history.state?.layer ?? null")
     read = choose(person, json.dumps({"rows": [RED] * 16}), "dominos.json")
-    assert read.get_by_role("group", name="16 dominos").get_by_role("img").count() == 16
+    expect(read.get_by_role("group", name="16 dominos").get_by_role("img")).to_have_count(16)
     person.page.go_back()
     read.wait_for(state="hidden")
     person.page.wait_for_function("layer => (history.state?.layer ?? null) === layer", arg=layer)
-    assert person.page.get_by_text("On joue avec ces dominos.").count() == 0, "Back takes nothing"
+    expect(person.page.get_by_text("On joue avec ces dominos."), "Back takes nothing").to_have_count(0)
     choose(person, json.dumps({"rows": [RED] * 16}), "dominos.json")
     take(person)
     person.page.get_by_role("radio", name="Les 48 dominos d’Ouaf").click()
     person.page.get_by_text("On joue avec ces dominos.").wait_for(state="hidden")
     person.button("C’est bon").click()
     match_panel(person).get_by_text("Les 48 dominos d’Ouaf").wait_for()
-    assert match_panel(person).get_by_role("img").count() == 0
+    expect(match_panel(person).get_by_role("img")).to_have_count(0)
 
 
 @both_sizes
@@ -140,7 +142,7 @@ def test_a_wrong_corner_is_marked_and_named_by_the_line_of_the_file(size: Viewpo
     read = choose(person, "\n".join(wrong))
     trouble(read, "Ligne 32 du fichier (domino 30)", "en bas à gauche", "« Gz »", "comme Bc ou R-")
     marked = read.locator(".bad")
-    assert marked.inner_text() == "Gz"
+    expect(marked).to_have_text("Gz", use_inner_text=True)
     seen = marked.evaluate("""found => {
         const [box, one] = [found.closest('[role=group]'), found].map(each => each.getBoundingClientRect())
         return one.top >= box.top && one.bottom <= box.bottom
@@ -153,9 +155,9 @@ def test_a_wrong_corner_is_marked_and_named_by_the_line_of_the_file(size: Viewpo
     beside.filter(has_text="Ligne 32").wait_for()
     choose(person, OURS)
     take(person)
-    assert beside.filter(has_text="Ligne 32").count() == 0
+    expect(beside.filter(has_text="Ligne 32")).to_have_count(0)
     person.button("C’est bon").click()
-    assert person.page.get_by_role("alert").filter(has_text="Gz").count() == 0
+    expect(person.page.get_by_role("alert").filter(has_text="Gz")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
@@ -194,4 +196,4 @@ def test_the_sample_can_be_completed_and_taken(invite: Invite, tmp_path: Path) -
     choose(person, "\n".join([*rows, *rows[1:]]))
     take(person)
     chosen = person.page.get_by_role("dialog").get_by_role("group", name="16 dominos")
-    assert chosen.get_by_role("img").count() == 16
+    expect(chosen.get_by_role("img")).to_have_count(16)

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.e2e.board import inside
 from tests.e2e.conftest import Invite
@@ -58,7 +58,7 @@ def test_hands_and_pile_are_one_tap_away_on_a_phone(invite: Invite) -> None:
     view = player.heard.view
     for seat, hand in enumerate(view["hands"]):
         side = sheet(player, player.page.locator(f".strip [data-seat='{seat}']"))
-        assert side.locator(".domino").count() == len(hand)
+        expect(side.locator(".domino")).to_have_count(len(hand))
         assert inside(side.locator(".domino"))
         assert is_at_hand(player.person.button("Fermer"))
         close(player)
@@ -78,7 +78,7 @@ def test_hands_are_open_beside_the_city_of_a_laptop(invite: Invite) -> None:
     view = player.heard.view
     others = [hand for seat, hand in enumerate(view["hands"]) if seat != view["viewer"]]
     shown = player.page.locator(".people .domino")
-    assert shown.count() == sum(map(len, others))
+    expect(shown).to_have_count(sum(map(len, others)))
     assert inside(shown)
 
 
@@ -102,7 +102,7 @@ def test_only_whoever_begins_is_asked_for_the_first_domino(invite: Invite, house
         built.hand_over(other, 1)
         first.page.get_by_text("Posez le premier domino de la ville").wait_for()
         other.page.get_by_text("La ville attend son premier domino").wait_for()
-        assert other.page.get_by_text("Posez le premier domino").count() == 0
+        expect(other.page.get_by_text("Posez le premier domino")).to_have_count(0)
 
 
 def test_the_map_does_not_flash_up_while_the_camera_follows_a_small_city(invite: Invite) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ouaf.texts.speak import say
-from tests.e2e.browser import LAPTOP, PHONE
+from tests.e2e.browser import LAPTOP, PHONE, soon
 from tests.e2e.conftest import Invite
 from tests.e2e.sight import SMALL
 from tests.e2e.test_held import bar
@@ -78,14 +78,15 @@ class Family:
 
     def _answer(self, seat: int) -> None:
         """Somebody presses the last of the moves that are offered, from behind the curtain where there is one."""
-        person, before, pressed = self.by_seat[seat], self.heard.n, ""
-        frame = person.page.locator(".frame")
-        while self.heard.n == before:
+        person, before = self.by_seat[seat], self.heard.n
+        moves, asked = person.page.locator(MOVES).last, ""
+        while not asked or not moves.evaluate_all(CLICK):
             person.page.get_by_role("button", name=f"C’est moi, {NAMES[seat]}").evaluate_all(CLICK)
-            asked = frame.get_attribute("data-prompt") or ""
-            if asked != pressed and person.page.locator(MOVES).last.evaluate_all(CLICK):
-                pressed = asked
-            self.papi.page.wait_for_timeout(20)
+            asked = person.page.locator(".frame").get_attribute("data-prompt") or ""
+            person.page.wait_for_timeout(20)
+        # Pressed once: what is offered then may be to take it back.
+        person.page.locator(f".frame:not([data-prompt='{asked}'])").wait_for()
+        assert soon(self.papi.page, lambda: self.heard.n > before)
 
     def leave_and_come_back(self) -> None:
         """While Léa is away a bot plays for her, because somebody asked for it; she has her seat back with one tap."""

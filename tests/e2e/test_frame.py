@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import Invite
 from tests.e2e.hands import Manner
@@ -18,10 +19,10 @@ def test_moves_in_words_is_a_switch_of_the_menu_and_remembered(invite: Invite) -
     person.choose("Jouer avec des mots")
     moves = person.page.locator("[aria-busy=false] ul button")
     moves.first.wait_for()
-    assert person.page.locator(".board").count() == 0
+    expect(person.page.locator(".board")).to_have_count(0)
     person.reload()
     moves.first.wait_for()
-    assert person.page.locator(".board").count() == 0
+    expect(person.page.locator(".board")).to_have_count(0)
     person.choose("Jouer sur le plateau")
     person.page.locator(".board").wait_for()
     player.answer()

@@ -74,7 +74,7 @@ def test_a_bot_plays_for_who_is_away_until_they_are_back(language: Language, inv
     is_for_everyone(guest)
     mine.get_by_role("button").click()
     mine.wait_for(state="detached")
-    assert guest.page.locator("main[inert]").count() == 0
+    expect(guest.page.locator("main[inert]")).to_have_count(0)
 
 
 def test_alone_against_bots_in_every_seat_the_match_goes_on_to_its_result(invite: Invite, impatient: Server) -> None:
@@ -100,13 +100,13 @@ def test_who_would_rather_watch_lets_a_bot_play_and_comes_back_by_keyboard(invit
     guest.choose(say("fr", "client.table.hold_me"))
     mine = bar(guest, "fr", "mine")
     mine.wait_for()
-    assert guest.page.locator("main[inert]").count() == 1
+    expect(guest.page.locator("main[inert]")).to_have_count(1)
     host.write()
     guest.in_round(2)
     back = mine.get_by_role("button")
     press_keys(guest.page, back)
     mine.wait_for(state="detached")
-    assert guest.page.locator("main[inert]").count() == 0
+    expect(guest.page.locator("main[inert]")).to_have_count(0)
     host.in_round(2)
     host.write()  # the bot has written in this round
     guest.in_round(3)
@@ -121,7 +121,7 @@ def test_nobody_is_offered_a_bot_at_once(invite: Invite, house: Server) -> None:
     host.write()
     guest.page.goto("about:blank")
     host.page.wait_for_timeout(1500)
-    assert host.page.locator(BAR).count() == 0
+    expect(host.page.locator(BAR)).to_have_count(0)
 
 
 @FRENCH
@@ -140,7 +140,7 @@ def test_a_host_who_has_left_the_lobby_stops_nobody(language: Language, invite: 
     guest.page.get_by_role("button", name=say(language, "client.lobby.start")).click()
     guest.page.get_by_role("button", name=say(language, "client.lobby.start_anyway")).click()
     guest.page.locator(".frame[data-seat]").wait_for()
-    assert guest.page.locator(BAR).count() == 0
+    expect(guest.page.locator(BAR)).to_have_count(0)
 
 
 def test_the_host_hands_the_table_over_by_keyboard(invite: Invite, house: Server) -> None:
@@ -153,5 +153,5 @@ def test_the_host_hands_the_table_over_by_keyboard(invite: Invite, house: Server
     host.chair("Papi").wait_for()
     press_keys(host.page, host.button(say("fr", "client.lobby.hand_over", {"name": "Papi"})))
     expect(host.chair("Papi")).to_contain_text(say("fr", "client.seat.host"))
-    assert host.button("Commencer").count() == 0
+    expect(host.button("Commencer")).to_have_count(0)
     guest.button("Commencer").wait_for()

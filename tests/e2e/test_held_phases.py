@@ -82,11 +82,11 @@ class People:
         self.person.choose(say("fr", "client.table.hold_me"))
         mine = bar(self.person, "fr", "mine")
         mine.wait_for()
-        assert page.locator("main[inert]").count() == 1, question
+        expect(page.locator("main[inert]"), question).to_have_count(1)
         assert self.own.sync().table["chairs"][0]["held"], question
         mine.get_by_role("button").click()
         expect(mine).to_have_count(0)
-        assert page.locator("main[inert]").count() == 0, question
+        expect(page.locator("main[inert]"), question).to_have_count(0)
         assert self.own.sync().news["prompt"]["id"] == asked, question
         page.goto("about:blank")
 

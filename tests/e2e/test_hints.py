@@ -172,7 +172,7 @@ def test_the_best_choices_are_marked_and_the_first_can_be_played(game: str, size
     person.page.locator(f"[data-side={side}]").click()
     person.page.locator(f".frame:not([data-prompt='{before}'])").wait_for()
     assert answers.moves[-1] == choices[0]["move"]
-    assert person.page.locator(f"{CARD}, {TAGS}, [data-hint]").count() == 0
+    expect(person.page.locator(f"{CARD}, {TAGS}, [data-hint]")).to_have_count(0)
 
 
 def assert_for_everyone(person: Person) -> None:
@@ -215,7 +215,7 @@ def test_back_closes_the_card_and_stays_at_the_table(invite: Invite) -> None:
     ask(person)
     person.page.go_back()
     person.page.locator(CARD).wait_for(state="detached")
-    assert person.page.locator(TAGS).count() == 0
+    expect(person.page.locator(TAGS)).to_have_count(0)
     person.page.locator(HELP).wait_for()
 
 
@@ -258,14 +258,14 @@ def test_the_host_switches_hints_off_and_on_and_everyone_sees_it(invite: Invite)
     host.add_bots(1)
     host.start()
     host.cells().first.wait_for()
-    assert host.page.locator(HELP).count() == 0
+    expect(host.page.locator(HELP)).to_have_count(0)
     host.choose("Autoriser les conseils")
     host.page.keyboard.press("Escape")
     host.page.wait_for_function("!document.querySelector('dialog[open]') && !history.state?.layer")
     ask(host)
     host.choose("Jouer sans conseils")
     host.page.locator(CARD).wait_for(state="detached")
-    assert host.page.locator(f"{HELP}, {TAGS}").count() == 0
+    expect(host.page.locator(f"{HELP}, {TAGS}")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("size", "language"), [("phone", "fr"), ("laptop", "en")])
@@ -279,7 +279,7 @@ def test_the_chance_of_a_bust_stands_beside_once_more(size: str, language: Langu
     assert plain(note.inner_text()) == plain(spoken(language, answers.hints[-1]["choices"][0]))
     assert inside(note)
     assert person.page.locator("main .bar button").evaluate_all(CUT) == []
-    assert person.page.locator(CARD).count() == 0, "a chance is no hint"
+    expect(person.page.locator(CARD), "a chance is no hint").to_have_count(0)
     person.choose(say(language, "client.table.forbid_hints"))
     note.wait_for(state="detached")
 
@@ -310,7 +310,7 @@ def test_a_bot_says_why_it_has_played(size: str, language: Language, invite: Inv
     said = bubble(person)
     expect(said).to_contain_text(re.compile(r": .+"))
     assert plain(spoken(language, answers.because[-1])) in plain(said.inner_text())
-    assert say(language, "level.chiot") in said.inner_text()
+    expect(said).to_contain_text(say(language, "level.chiot"), use_inner_text=True)
     assert findings(person) == []
 
 
@@ -320,7 +320,7 @@ def test_a_bot_that_has_not_played_says_so(invite: Invite) -> None:
     person.ready()
     person.page.locator(f".strip [data-seat='{BOT}']").click()
     expect(bubble(person)).to_contain_text("n’a encore rien à expliquer")
-    assert person.page.locator(".ribbon.loud").count() == 0
+    expect(person.page.locator(".ribbon.loud")).to_have_count(0)
 
 
 def bubble(person: Person) -> Locator:
@@ -347,7 +347,9 @@ def test_a_bot_that_is_waited_for_shows_that_it_thinks(game: str, where: str, sl
         if game != "spots" or person.page.locator(".board.asked").count() == 0:
             break
     expect(person.page.locator(where).first).to_be_visible()
-    assert person.page.locator("header .thinking").count() == (game != "toutelie"), "of several none stands for all"
+    expect(person.page.locator("header .thinking"), "of several none stands for all").to_have_count(
+        int(game != "toutelie")
+    )
 
 
 def test_the_result_says_who_had_hints(house: Server, invite: Invite) -> None:

@@ -36,7 +36,7 @@ def test_a_chair_is_freed_in_a_match_and_a_bot_plays_on(language: Language, invi
     press_keys(host.page, sheet.get_by_role("button", name=said(language, "host.remove"), exact=True))
     expect(sheet.get_by_text("Papi")).to_have_count(0)
     guest.page.locator(".late").wait_for()
-    assert guest.page.locator(".frame[data-seat]").count() == 0, "whoever was put out watches"
+    expect(guest.page.locator(".frame[data-seat]"), "whoever was put out watches").to_have_count(0)
 
 
 def test_the_table_is_handed_over_in_a_match(invite: Invite, house: Server) -> None:
@@ -58,7 +58,7 @@ def test_nobody_watches_or_sits_down_unless_the_host_likes(language: Language, i
     sheet = tools(host, "fr")
     sheet.get_by_role("checkbox", name="Tout le monde peut regarder").uncheck()
     late.page.locator(".door").wait_for()
-    assert late.page.locator(".frame").count() == 0
+    expect(late.page.locator(".frame")).to_have_count(0)
     is_for_everyone(late)
     late.page.set_viewport_size(SMALL)
     press_keys(late.page, late.button(said(language, "host.ask_to_watch")))
@@ -71,7 +71,7 @@ def test_nobody_watches_or_sits_down_unless_the_host_likes(language: Language, i
     other = invite(viewport=SMALL)
     other.visit(path)
     other.in_round(1)
-    assert other.page.locator(".late").count() == 0, "at a locked table one only watches"
+    expect(other.page.locator(".late"), "at a locked table one only watches").to_have_count(0)
 
 
 @ENGLISH
@@ -85,7 +85,7 @@ def test_a_match_is_deleted_and_everybody_is_at_the_table_again(
         in_language(person, language)
     guest_result = guest.page.get_by_role("dialog", name=say(language, "client.match.stopped_title"))
     guest_result.wait_for()
-    assert guest.page.locator(".erase").count() == 0, "it is for the host to delete"
+    expect(guest.page.locator(".erase"), "it is for the host to delete").to_have_count(0)
     host.page.set_viewport_size(SMALL)
     erase = host.page.locator("dialog[open] .erase")
     press_keys(host.page, erase.get_by_role("button"))
@@ -100,8 +100,8 @@ def test_a_match_is_deleted_and_everybody_is_at_the_table_again(
     for person in (host, guest):
         button = person.button(say(language, "client.lobby.start"))
         (button if person is host else person.page.get_by_text("Papi").first).wait_for()
-        assert person.page.locator(".frame").count() == 0
-        assert person.page.locator("dialog[open]").count() == 0
+        expect(person.page.locator(".frame")).to_have_count(0)
+        expect(person.page.locator("dialog[open]")).to_have_count(0)
 
 
 def test_an_earlier_match_is_deleted_while_another_is_played(invite: Invite, house: Server) -> None:
@@ -118,7 +118,7 @@ def test_an_earlier_match_is_deleted_while_another_is_played(invite: Invite, hou
     is_for_everyone(host)
     row.get_by_role("button", name=said("fr", "erase.ask")).click()
     expect(row).to_have_count(0)
-    assert guest.page.locator("dialog[open]").count() == 0, "whoever plays is not disturbed"
+    expect(guest.page.locator("dialog[open]"), "whoever plays is not disturbed").to_have_count(0)
     guest.write()
 
 
@@ -147,7 +147,7 @@ def test_a_host_who_has_left_the_result_stops_nobody(language: Language, invite:
     erase = guest.page.locator("dialog[open] .erase")
     erase.wait_for()
     is_for_everyone(guest)
-    assert third.page.locator(".erase").count() == 0, "one acts for the host, not everybody"
+    expect(third.page.locator(".erase"), "one acts for the host, not everybody").to_have_count(0)
     for person in (guest, third):
         press_keys(person.page, person.button(say(language, "client.match.again")))
     for person in (guest, third):

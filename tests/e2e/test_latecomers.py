@@ -64,7 +64,7 @@ def test_who_comes_late_has_the_seat_of_a_bot_at_once(language: Language, invite
     opened.get_by_label(said(language, "lobby.name")).fill("Léa")
     press_keys(late.page, opened.locator(".bots button"))
     late.page.locator(".frame[data-seat='1']").wait_for()
-    assert late.page.locator(BAR).count() == 0
+    expect(late.page.locator(BAR)).to_have_count(0)
     host.page.get_by_text("Léa", exact=True).first.wait_for()
     host.write()
     host.in_round(2)
@@ -76,7 +76,7 @@ def test_who_comes_late_plays_the_next_match_by_keyboard(invite: Invite) -> None
     late = invite(viewport=PHONE)
     late.visit(path)
     opened = sheet(late, "fr")
-    assert opened.locator(".bots").count() == 0
+    expect(opened.locator(".bots")).to_have_count(0)
     opened.get_by_label("Votre nom").fill("Léa")
     press_keys(late.page, opened.get_by_role("button", name="Jouer la prochaine"))
     late.page.locator(BAR).get_by_text("Vous jouerez la prochaine.").wait_for()
@@ -97,4 +97,4 @@ def test_at_a_closed_table_one_watches(invite: Invite) -> None:
     late = invite(viewport=PHONE)
     late.visit(path)
     late.in_round(1)
-    assert late.page.locator(BAR).count() == 0
+    expect(late.page.locator(BAR)).to_have_count(0)

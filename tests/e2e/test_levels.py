@@ -44,7 +44,7 @@ def test_the_host_chooses_how_well_a_bot_plays_and_guests_see_it(host: Person, i
     assert findings(host) == []
     host.page.keyboard.press("Escape")
     sheet.wait_for(state="hidden")
-    assert guest.page.get_by_role("button", name=re.compile("level")).count() == 0
+    expect(guest.page.get_by_role("button", name=re.compile("level"))).to_have_count(0)
 
 
 def test_all_free_chairs_at_once_and_one_level_for_all(host: Person) -> None:

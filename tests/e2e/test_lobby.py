@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, ViewportSize
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from ouaf.texts.speak import texts
 from tests.e2e.browser import PHONE, Person
@@ -49,7 +49,7 @@ def test_everyone_has_one_button_in_sight_from_sitting_down_to_the_start(invite:
     host, guest = at_a_table(invite, "Mais où est Tomy")
     says(host, "Il manque 2 personnes.")
     only_button(host, "Commencer")
-    assert host.button("Commencer").is_disabled()
+    expect(host.button("Commencer")).to_be_disabled()
     says(guest, "à table !")
     only_button(guest, "S’asseoir")
     guest.sit("Max")
@@ -66,7 +66,7 @@ def test_everyone_has_one_button_in_sight_from_sitting_down_to_the_start(invite:
     says(host, "Tout est prêt !")
     host.button("Commencer").click()
     guest.page.get_by_role("log").wait_for()
-    assert bar(guest).count() == 0
+    expect(bar(guest)).to_have_count(0)
 
 
 def test_whoever_has_not_sat_down_is_told_so_and_not_to_add_a_bot(invite: Invite) -> None:
@@ -74,11 +74,11 @@ def test_whoever_has_not_sat_down_is_told_so_and_not_to_add_a_bot(invite: Invite
     person.visit()
     person.open_table("Mais où est Tomy")
     only_button(person, "S’asseoir")
-    assert person.page.get_by_text("ajoutez un robot").count() == 0
+    expect(person.page.get_by_text("ajoutez un robot")).to_have_count(0)
     person.page.get_by_role("button", name="S’asseoir, chaise 3").click()
     person.page.get_by_text("ajoutez un robot").wait_for()
     seats = person.page.get_by_role("region", name="Autour de la table").get_by_role("listitem")
-    assert "vous" in seats.nth(2).inner_text()
+    expect(seats.nth(2)).to_contain_text("vous", use_inner_text=True)
 
 
 def test_two_taps_in_a_hurry_are_one(invite: Invite) -> None:
@@ -88,8 +88,8 @@ def test_two_taps_in_a_hurry_are_one(invite: Invite) -> None:
     person.open_table("Spots ou encore")
     person.button("S’asseoir").dblclick(delay=30)
     says(person, "Tout est prêt !")
-    assert person.button("Se lever").count() == 1
-    assert person.button("Commencer").is_visible()
+    expect(person.button("Se lever")).to_have_count(1)
+    expect(person.button("Commencer")).to_be_visible()
 
 
 def test_the_keyboard_goes_from_the_name_to_the_next_button(invite: Invite) -> None:
@@ -103,7 +103,7 @@ def test_the_keyboard_goes_from_the_name_to_the_next_button(invite: Invite) -> N
     person.button("Commencer").and_(person.page.locator(":focus")).wait_for()
     person.page.keyboard.press("Enter")
     person.in_round(1)
-    assert person.cells().count() > 0
+    expect(person.cells()).not_to_have_count(0)
 
 
 def test_who_hosts_without_playing_may_start(invite: Invite) -> None:
@@ -114,8 +114,8 @@ def test_who_hosts_without_playing_may_start(invite: Invite) -> None:
     bar(host).get_by_role("button", name="Commencer").click()
     host.button("Commencer quand même").click()
     guest.in_round(1)
-    assert guest.cells().count() > 0
-    assert host.cells().count() == 0, "the host only watches"
+    expect(guest.cells()).not_to_have_count(0)
+    expect(host.cells(), "the host only watches").to_have_count(0)
 
 
 def test_guests_see_who_hosts_and_what_will_be_played(invite: Invite) -> None:
@@ -125,11 +125,11 @@ def test_guests_see_who_hosts_and_what_will_be_played(invite: Invite) -> None:
     for trick in ("Aboyer", "Se rouler", "Marcher", "Courir", "Rattraper", "Faire le beau"):
         match_panel(guest).get_by_text(trick, exact=True).wait_for()
     match_panel(guest).get_by_text("C’est Zoé qui choisit.").wait_for()
-    assert match_panel(guest).get_by_role("button").count() == 0
+    expect(match_panel(guest).get_by_role("button")).to_have_count(0)
     host.change_options()
     host.page.get_by_role("radio", name="Parc à chiots").click()
     match_panel(guest).get_by_text("Chiper", exact=True).wait_for()
-    assert match_panel(guest).get_by_text("Marcher", exact=True).count() == 0
+    expect(match_panel(guest).get_by_text("Marcher", exact=True)).to_have_count(0)
 
 
 def test_a_lobby_is_for_every_guest(invite: Invite) -> None:
@@ -153,7 +153,7 @@ def test_every_game_says_what_is_chosen(title: str, chosen: str, invite: Invite)
     person.visit()
     person.open_table(title)
     match_panel(person).get_by_text(chosen).first.wait_for()
-    assert match_panel(person).get_by_role("radio").count() == 0
+    expect(match_panel(person).get_by_role("radio")).to_have_count(0)
 
 
 def test_without_a_name_one_is_called_like_the_dog_and_both_are_remembered(invite: Invite) -> None:
@@ -163,13 +163,13 @@ def test_without_a_name_one_is_called_like_the_dog_and_both_are_remembered(invit
     name = person.page.get_by_label("Votre nom")
     assert name.evaluate("field => field.form.noValidate"), "no bubble in the browser's own language"
     person.page.get_by_role("radio", name="Réglisse").click()
-    assert name.get_attribute("placeholder") == "Réglisse"
+    expect(name).to_have_attribute("placeholder", "Réglisse")
     person.button("S’asseoir").click()
     person.chair("Réglisse").get_by_text("vous").wait_for()
     person.visit()
     person.open_table("Toutélié")
-    assert person.page.get_by_role("radio", name="Réglisse").is_checked()
-    assert name.input_value() == ""
+    expect(person.page.get_by_role("radio", name="Réglisse")).to_be_checked()
+    expect(name).to_have_value("")
     person.sit("Léa")
     person.button("Changer de nom ou de chien").click()
     name.fill("Léo")
@@ -177,8 +177,8 @@ def test_without_a_name_one_is_called_like_the_dog_and_both_are_remembered(invit
     person.chair("Léo").wait_for()
     person.visit()
     person.open_table("Toutélié")
-    assert name.input_value() == "Léo"
-    assert person.page.get_by_role("radio", name="Réglisse").is_checked()
+    expect(name).to_have_value("Léo")
+    expect(person.page.get_by_role("radio", name="Réglisse")).to_be_checked()
 
 
 def test_dogs_are_called_by_their_names(invite: Invite) -> None:
@@ -198,9 +198,9 @@ def test_two_people_of_one_name_are_told_apart_everywhere(invite: Invite) -> Non
     guest.sit("zoé")
     for person in (host, guest):
         person.chair("zoé (Berlioz)").wait_for()
-        assert person.chair("Zoé (Figaro)").count() == 1
+        expect(person.chair("Zoé (Figaro)")).to_have_count(1)
     guest.button("Changer de nom ou de chien").click()
-    assert guest.page.get_by_label("Votre nom").input_value() == "zoé", "a name stays as it was typed"
+    expect(guest.page.get_by_label("Votre nom"), "a name stays as it was typed").to_have_value("zoé")
     guest.button("C’est bon").click()
     host.start("zoé (Berlioz)")
     guest.in_round(1)
@@ -258,7 +258,7 @@ def test_the_set_up_of_spots_in_pictures_by_keyboard(invite: Invite) -> None:
     person.change_options()
     assert is_at_hand(person.button("C’est bon"))
     sets = person.page.get_by_role("group", name="Les tours de la partie")
-    assert sets.get_by_role("radio").count() == 9
+    expect(sets.get_by_role("radio")).to_have_count(9)
     caniparc = sets.get_by_role("radio", name=re.compile("Caniparc.*Creuser.*Pourchasser.*Garder.*Mâcher", re.DOTALL))
     sets.get_by_role("radio", name="Journée d’adoption").focus()
     person.page.keyboard.press("ArrowDown")
@@ -287,7 +287,7 @@ def test_why_an_own_sheet_is_not_taken_is_said_beside_its_file(invite: Invite) -
         file.set_input_files({"name": "sheet.json", "mimeType": "application/json", "buffer": content})
         said.filter(has_text=words).wait_for()
     person.button("C’est bon").click()
-    assert person.page.get_by_role("alert").filter(has_text="side").count() == 0
+    expect(person.page.get_by_role("alert").filter(has_text="side")).to_have_count(0)
 
 
 def test_the_invitation_shows_no_address_where_nothing_listens(invite: Invite) -> None:
@@ -298,10 +298,10 @@ def test_the_invitation_shows_no_address_where_nothing_listens(invite: Invite) -
     panel, picture = person.page.get_by_role("region", name="Inviter"), person.page.get_by_alt_text("Le code QR")
     panel.get_by_text("n’écoute que sur cette machine").wait_for()
     panel.get_by_text(f"http://127.0.0.1:{person.server.port}{path}", exact=True).wait_for()
-    assert picture.count() == 0
+    expect(picture).to_have_count(0)
     person.visit(path, host="ouaf.test")
     panel.get_by_text(f"http://ouaf.test:{person.server.port}{path}", exact=True).wait_for()
-    assert picture.count() == 1
+    expect(picture).to_have_count(1)
 
 
 def test_the_host_frees_a_chair_and_closes_the_table(invite: Invite) -> None:
@@ -313,4 +313,4 @@ def test_the_host_frees_a_chair_and_closes_the_table(invite: Invite) -> None:
     host.button("C’est bon").click()
     host.page.get_by_role("button", name="Libérer la chaise de Zoe").click()
     says(guest, "L’hôte a fermé la table")
-    assert guest.button("S’asseoir").count() == 0
+    expect(guest.button("S’asseoir")).to_have_count(0)

@@ -9,9 +9,9 @@ from typing import Final
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Response
+from playwright.sync_api import Response, expect
 
-from tests.e2e.browser import AXE, LAPTOP, PHONE, ROUNDS, Person
+from tests.e2e.browser import AXE, LAPTOP, PHONE, ROUNDS, SOCKETS, Person
 from tests.e2e.conftest import Invite
 from tests.e2e.hurried import first, write_rounds
 from tests.e2e.sight import SMALL, is_at_hand
@@ -297,7 +297,7 @@ def test_options_are_explained_and_kept(title: str, option: str, about: str, inv
     person.reload()
     person.change_options()
     choice.and_(person.page.locator(":checked")).wait_for()
-    assert choice.is_checked()
+    expect(choice).to_be_checked()
 
 
 def test_a_table_that_is_not_there_says_what_to_do(invite: Invite) -> None:
@@ -305,7 +305,7 @@ def test_a_table_that_is_not_there_says_what_to_do(invite: Invite) -> None:
     refusal(person)
     person.button("Retour à l’accueil").click()
     home(person)
-    assert person.page.get_by_text("Vérifiez le code").count() == 0
+    expect(person.page.get_by_text("Vérifiez le code")).to_have_count(0)
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/t/", "/t/ZZZZZ/more"])
@@ -328,13 +328,28 @@ def test_a_server_that_is_gone_is_said_on_every_page_and_found_again(invite: Inv
     person.page.unroute_all()
     person.button("Réessayer").click()
     home(person)
-    assert person.page.get_by_role("alert").count() == 0
-    guest.page.route_web_socket(re.compile("/ws$"), lambda socket: socket.close())
+    expect(person.page.get_by_role("alert")).to_have_count(0)
+    guest.page.route_web_socket(SOCKETS, lambda socket: socket.close())
     guest.visit("/t/BCFGHJ")
     said = guest.page.get_by_role("status")
     said.filter(has_text="Connexion perdue, on la cherche").wait_for()
-    assert said.count() == 1, "one sentence, and none under another"
+    expect(said, "one sentence, and none under another").to_have_count(1)
     assert is_at_hand(guest.button("Retour à l’accueil"))
+
+
+def test_a_board_that_cannot_be_fetched_comes_by_itself_when_the_line_is_back(invite: Invite) -> None:
+    person = invite(viewport=SMALL)
+    person.visit()
+    person.open_table("Toutélié")
+    person.sit("Zoé")
+    person.add_bots(1)
+    for path in ("**/assets/**", "**/health"):
+        person.page.route(path, lambda route: route.abort())
+    with person.page.expect_event("requestfailed", lambda request: "/health" in request.url):
+        person.start()
+    expect(person.cells()).to_have_count(0)
+    person.page.unroute_all()
+    person.cells().first.wait_for()
 
 
 def test_the_line_of_a_match_never_changes_its_height_and_the_connection_never_lies_on_it(invite: Invite) -> None:

@@ -6,10 +6,12 @@ import re
 from typing import Final
 
 import pytest
+from playwright.sync_api import Route, expect
 
 from tests.e2e.browser import ROUNDS, Person
 from tests.e2e.conftest import Invite
 from tests.e2e.dogcity_built import hand_over_mixed
+from tests.e2e.sight import SMALL
 from tests.server.process import Server
 
 RAW: Final = re.compile(r"[=@_{}]|\bundefined\b|\bdog\d|\bkennel:|\bswap\b")
@@ -50,6 +52,26 @@ def test_a_whole_match_is_played_in_words(title: str, start: str, least: int, in
     assert [words for words in said if RAW.search(words)] == []
 
 
+def test_words_that_are_chosen_while_the_board_is_still_on_its_way_stay(invite: Invite) -> None:
+    person = invite(viewport=SMALL)
+    person.visit()
+    person.open_table("Toutélié")
+    person.sit("Alice")
+    person.add_bots(1)
+    held: list[Route] = []
+    person.page.route("**/assets/screen*", lambda route: held.append(route))
+    person.start()
+    person.choose("Jouer avec des mots")
+    words = person.page.get_by_role("region", name="À vous de choisir")
+    words.wait_for()
+    assert held
+    for each in held:
+        each.continue_()
+    person.page.wait_for_load_state("networkidle")
+    expect(words).to_be_visible()
+    expect(person.page.get_by_role("group", name="Ma feuille")).to_have_count(0)
+
+
 def test_a_story_is_read_at_the_table_alone_and_half_a_story_survives_a_reload(invite: Invite) -> None:
     person = invite()
     person.visit()
@@ -61,7 +83,7 @@ def test_a_story_is_read_at_the_table_alone_and_half_a_story_survives_a_reload(i
     story = person.page.get_by_label("Votre histoire")
     story.fill("Il dort sous")
     person.reload()
-    assert story.input_value() == "Il dort sous"
+    expect(story).to_have_value("Il dort sous")
     story.fill("Il dort sous le lit.")
     person.ready()
     moves = person.page.get_by_role("region", name="À vous de choisir").get_by_role("listitem")
@@ -70,7 +92,7 @@ def test_a_story_is_read_at_the_table_alone_and_half_a_story_survives_a_reload(i
     late = invite()
     late.visit(path)
     late.page.get_by_text("Alice raconte une histoire, rien que pour la table.").first.wait_for()
-    assert late.page.get_by_text("Il dort sous le lit.").count() == 0
+    expect(late.page.get_by_text("Il dort sous le lit.")).to_have_count(0)
 
 
 def test_dominoes_that_fit_nowhere_stay_in_the_hand(invite: Invite, house: Server) -> None:
@@ -79,5 +101,5 @@ def test_dominoes_that_fit_nowhere_stay_in_the_hand(invite: Invite, house: Serve
     person.choose("Jouer avec des mots")
     hand = person.page.get_by_role("region", name="Mes dominos").get_by_role("listitem")
     hand.first.wait_for()
-    assert hand.count() == 4
-    assert hand.filter(has_text="ne va nulle part").count() == len(asleep)
+    expect(hand).to_have_count(4)
+    expect(hand.filter(has_text="ne va nulle part")).to_have_count(len(asleep))

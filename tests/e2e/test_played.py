@@ -52,7 +52,7 @@ def test_a_match_is_listed_for_who_played_it(language: Language, invite: Invite)
     assert person.page.url.endswith(path)
     other.visit()
     other.card("Dog City Domino").wait_for()
-    assert played(other, "fr").count() == 0
+    expect(played(other, "fr")).to_have_count(0)
 
 
 def test_a_deleted_match_is_listed_no_more(invite: Invite) -> None:

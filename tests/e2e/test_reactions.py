@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from ouaf.texts.speak import Language, say
 from tests.e2e.browser import LAPTOP, PHONE, Person
@@ -56,14 +56,14 @@ def test_everybody_sees_it_at_the_head_and_hears_whose_it_is(language: Language,
         in_language(person, language)
         person.page.locator(".frame").wait_for()
     host.page.set_viewport_size(SMALL)
-    assert opener(watching, language).count() == 0
+    expect(opener(watching, language)).to_have_count(0)
     opener(host, language).click()
     for mood in ("joy", "bravo", "oops", "hmm", "doze", "thanks"):
         assert is_at_hand(host.button(words(language, mood)))
     is_for_everyone(host)
     host.page.set_viewport_size(SMALL)
     host.button(words(language, "bravo")).click()
-    assert host.page.locator("dialog[open]").count() == 0
+    expect(host.page.locator("dialog[open]")).to_have_count(0)
     heard = say(language, "client.react.said", {"name": "Zoé", "words": words(language, "bravo")})
     for person in (host, guest, watching):
         bubble = person.page.locator(BARK.format(0, "bravo"))
@@ -82,7 +82,7 @@ def test_it_is_gone_after_a_moment_and_covers_nothing_that_is_tapped(invite: Inv
     bubble = host.page.locator(BARK.format(1, "oops"))
     bubble.wait_for()
     host.write()
-    assert bubble.count() == 1
+    expect(bubble).to_have_count(1)
     host.page.evaluate("window.due.forEach(run => run())")
     bubble.wait_for(state="detached")
     guest.write()
@@ -96,7 +96,7 @@ def test_by_keyboard_alone(invite: Invite, house: Server) -> None:
     host.page.locator(".frame[data-seat]").wait_for()
     press_keys(guest.page, opener(guest))
     press_keys(guest.page, guest.button(words("fr", "thanks")))
-    host.page.locator(BARK.format(1, "thanks")).wait_for()
+    expect(host.page.locator(BARK.format(1, "thanks"))).to_be_visible()
 
 
 def test_a_device_that_does_without_shows_none(invite: Invite, house: Server) -> None:
@@ -110,7 +110,7 @@ def test_a_device_that_does_without_shows_none(invite: Invite, house: Server) ->
     guest.page.locator(BARK.format(1, "joy")).wait_for()
     host.write()
     guest.page.locator("[data-thing='writer-0'].done").wait_for()
-    assert host.page.locator(".bark").count() == 0
+    expect(host.page.locator(".bark")).to_have_count(0)
     host.reload()
     host.choose(say("fr", "client.react.unmute"))
 
@@ -121,7 +121,7 @@ def test_before_the_match_and_after_it(invite: Invite) -> None:
         slowly(person.page)
     host.visit()
     path = host.open_table("Toutélié")
-    assert opener(host).count() == 0
+    expect(opener(host)).to_have_count(0)
     host.sit("Zoé")
     guest.visit(path)
     guest.sit("Papi")

@@ -62,7 +62,7 @@ def test_two_taps_and_everybody_writes_what_has_fallen(invite: Invite) -> None:
     host, guest = two(invite, "Toutélié")
     rolling, waiting = roller(host, guest)
     expect(rolling.page.locator("header p")).to_have_text(say("fr", "client.real.mine", {"n": 2}))
-    assert pad(waiting).get_by_role("button").count() == 1
+    expect(pad(waiting).get_by_role("button")).to_have_count(1)
     fell(rolling, 5, 3)
     for person in (host, guest):
         pad(person).wait_for(state="detached")
@@ -94,7 +94,7 @@ def test_a_wrong_entry_is_corrected_until_somebody_plays(language: Language, inv
         pad(person).wait_for(state="detached")
         asked = say(language, "toutelie.prompt.write", {"dice": [1, 4]})
         expect(person.page.locator("header p")).to_have_text(asked)
-    assert correct.count() == 1
+    expect(correct).to_have_count(1)
 
 
 def test_a_slip_is_erased_and_dice_are_typed_by_keyboard_alone(invite: Invite) -> None:
@@ -127,6 +127,7 @@ def write_behind_the_curtain(person: Person) -> None:
     if mine.count():
         person.ready()
         mine.first.click()
+        person.page.locator(".frame[data-seat]").wait_for()
     person.write()
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, ViewportSize
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from ouaf.texts.speak import Language, say
 from tests.e2e.browser import Person
@@ -90,10 +90,10 @@ def test_two_people_play_a_whole_match(language: Language, with_sample: Server, 
     box = one.person.card(title)
     assert one.say("pig.pitch") in (box.text_content() or ""), "in the page, though a phone has no room for it"
     assert box.locator(".picture svg").count(), "a box without a picture of its own has our dog on it"
-    assert "0 min" not in box.inner_text()
+    expect(box).not_to_contain_text("0 min", use_inner_text=True)
     box.get_by_role("button", name=one.say("client.home.create", title=title)).click()
     one.sit("Léa")
-    assert "50" in one.option("pig.option.goal").inner_text()
+    expect(one.option("pig.option.goal")).to_contain_text("50", use_inner_text=True)
     two.person.visit(f"/t/{one.page.url.rsplit('/', 1)[-1]}")
     two.sit("Max")
     one.person.chair("Max").wait_for()
@@ -131,7 +131,7 @@ def test_its_options_are_changed_on_the_page(language: Language, with_sample: Se
         player.option("pig.option.goal").get_by_text("21", exact=True).last.wait_for()
     goal.fill("0")
     two.option("pig.option.goal").get_by_text("10", exact=True).wait_for()
-    assert one.person.button(one.say("client.lobby.less", title=one.say("pig.option.goal"))).is_disabled()
+    expect(one.person.button(one.say("client.lobby.less", title=one.say("pig.option.goal")))).to_be_disabled()
     assert one.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     one.button("client.lobby.save").click()
     one.option("pig.option.goal").get_by_text("10", exact=True).wait_for()
@@ -146,7 +146,9 @@ def test_its_rules_are_shown_and_its_words_follow_the_language(
     player.person.card(player.say("pig.title")).locator("h2 button").click()
     player.button("client.table.rules").click()
     player.page.locator("[data-clause='2.3']").wait_for()
-    assert {"fr": "sont perdus", "en": "are lost"}[language] in player.page.locator("[data-clause='2.3']").inner_text()
+    expect(player.page.locator("[data-clause='2.3']")).to_contain_text(
+        {"fr": "sont perdus", "en": "are lost"}[language], use_inner_text=True
+    )
     other: Language = "en" if language == "fr" else "fr"
     player.page.keyboard.press("Escape")
     player.page.get_by_role("button", name=re.compile(f"^{other.upper()}, ")).click()

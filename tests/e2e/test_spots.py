@@ -8,11 +8,11 @@ from itertools import product
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import WebSocketRoute
+from playwright.sync_api import WebSocketRoute, expect
 
 from ouaf.rules.spots.content import SET_IDS
 from tests.e2e.board import line
-from tests.e2e.browser import LAPTOP, Person
+from tests.e2e.browser import LAPTOP, SOCKETS, Person
 from tests.e2e.conftest import Invite
 from tests.e2e.hands import Manner
 from tests.e2e.sight import SMALL, fits
@@ -53,7 +53,7 @@ def test_a_whole_match(size: str, manner: Manner, bots: int, options: dict[str, 
     play_whole(player, bots, options)
     won = [event["seat"] for event in player.heard.events if event["kind"] == "won"]
     mine = player.page.locator("dialog[open]").get_by_text("Vous avez gagné !")
-    assert mine.count() == (won == [player.heard.seat])
+    expect(mine).to_have_count(int(won == [player.heard.seat]))
 
 
 def test_alone_against_t0ut0u_with_spectators_on_phone_and_laptop(invite: Invite) -> None:
@@ -74,7 +74,7 @@ def test_alone_against_t0ut0u_with_spectators_on_phone_and_laptop(invite: Invite
     row = result.locator("li").filter(has_text="T0ut0u").inner_text()
     assert f"{validated} toutou" in row
     mine = sum(dog["validated"] for dog in player.heard.me["dogs"])
-    assert result.get_by_text("Vous avez gagné !" if mine == 6 else "T0ut0u gagne cette fois").is_visible()
+    expect(result.get_by_text("Vous avez gagné !" if mine == 6 else "T0ut0u gagne cette fois")).to_be_visible()
     for person in watching:
         person.page.locator("dialog[open] ol").wait_for()
 
@@ -83,7 +83,7 @@ def follows(person: Person) -> None:
     """Somebody who only watches."""
     person.page.locator(".board").wait_for()
     assert "Zoé" in line(person).inner_text() or "T0ut0u" in line(person).inner_text()
-    assert person.page.locator(".board.asked, [data-side]").count() == 0
+    expect(person.page.locator(".board.asked, [data-side]")).to_have_count(0)
 
 
 @pytest.mark.long
@@ -105,11 +105,11 @@ def test_six_open_dogs_at_a_table_of_four_fit_a_small_phone(invite: Invite) -> N
 def test_the_fullest_kennels_can_be_dug_in_on_a_small_phone(invite: Invite) -> None:
     """Three numbers in each of four kennels, one of them twice: rare, so they are put there on the way."""
     player = Player(invite(**SIZES["phone"]), wanted=["dig"])
-    player.page.route_web_socket("**/ws", stuffed)
+    player.page.route_web_socket(SOCKETS, stuffed)
     opened(player.person, bots=3, tricks=["dig", "run", "search", "beg"])
     player.until("nudge")
     player.measure("nudge")
-    assert player.page.locator(THINGS["nudge"]).count() == 24
+    expect(player.page.locator(THINGS["nudge"])).to_have_count(24)
     assert player.report.hidden == []
 
 

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, WebSocketRoute
 
-from tests.e2e.browser import Person
+from tests.e2e.browser import SOCKETS, Person
 from tests.e2e.conftest import Invite
 from tests.e2e.sight import SMALL
 from tests.e2e.spots import Player, opened
@@ -95,7 +95,7 @@ def second_tab(player: Player, late: Late | None = None) -> tuple[Page, Heard]:
     page = player.person.context.new_page()
     heard = Heard(page)
     if late:
-        page.route_web_socket("**/ws", late.carry)
+        page.route_web_socket(SOCKETS, late.carry)
     page.goto(player.page.url)
     page.locator(f".frame[data-ready=true][data-prompt='{player.prompt_id()}']").wait_for()
     player.page.bring_to_front()
@@ -152,7 +152,7 @@ class Cut:
         self.is_armed = False
         self.asked = ""
         """The id of the request that it broke at."""
-        person.page.route_web_socket("**/ws", self._carry)
+        person.page.route_web_socket(SOCKETS, self._carry)
 
     def _carry(self, page: WebSocketRoute) -> None:
         server = page.connect_to_server()

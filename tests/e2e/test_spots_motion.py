@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from playwright.sync_api import expect
+
 from tests.e2e.conftest import Invite
 from tests.e2e.moving import TAP_AT_ONCE, TAP_WHILE_MOVING
 from tests.e2e.sight import SMALL
@@ -92,7 +94,7 @@ def test_the_last_turn_is_seen_again_and_a_tap_ends_it(invite: Invite) -> None:
     for is_tapped in (True, False):
         player.person.button("Revoir ce qui a bougé").click()
         page.locator(".board[data-kind=watch]").wait_for()
-        assert page.locator(".board.asked[data-kind=watch]").count() == 0, "nothing can be chosen in what is past"
+        expect(page.locator(".board.asked[data-kind=watch]"), "nothing can be chosen in what is past").to_have_count(0)
         if is_tapped:
             # Where a tap that comes too late does nothing: on a dog it would open a sheet.
             page.locator(".board .kennel .house").first.click(force=True)

@@ -8,8 +8,9 @@ from itertools import cycle
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import WebSocketRoute
+from playwright.sync_api import WebSocketRoute, expect
 
+from tests.e2e.browser import SOCKETS
 from tests.e2e.conftest import Invite
 from tests.e2e.spots import Player, opened
 from tests.e2e.spots_hands import KENNEL, PACK, TRAY
@@ -53,7 +54,7 @@ def test_a_die_shows_all_its_pips_and_where_it_goes(invite: Invite) -> None:
     while max(offer["die"] for offer in player.heard.prompt["offers"]) < 4:
         player.answer()
         player.until("place")
-    assert player.page.locator(f"{TRAY} .where").count() == len(player.heard.prompt["offers"])
+    expect(player.page.locator(f"{TRAY} .where")).to_have_count(len(player.heard.prompt["offers"]))
     assert player.page.locator(f"{TRAY} button.die").evaluate_all(COVERED) == []
 
 
@@ -69,7 +70,7 @@ def test_retrieve_shows_the_dog_whose_numbers_it_offers(invite: Invite) -> None:
     opened(player.person, bots=0, set="chiots")
     player.until("set")
     player.measure("set")
-    assert player.page.locator(f"{TRAY} .top svg").is_visible()
+    expect(player.page.locator(f"{TRAY} .top svg")).to_be_visible()
     assert player.report.hidden == []
 
 
@@ -78,9 +79,9 @@ def test_own_dice_to_choose_from_glow_and_are_large(invite: Invite) -> None:
     opened(player.person, bots=0, set="club")
     player.until("own")
     buried, placed = ([move for move in player.heard.legal if move.startswith(where)] for where in ("kennel", "dog"))
-    assert player.page.locator(f"{KENNEL} button.die").count() == len(buried)
+    expect(player.page.locator(f"{KENNEL} button.die")).to_have_count(len(buried))
     assert player.page.locator(f"{KENNEL} button.die").evaluate_all(SHORT) == 0
-    assert player.page.locator(f"{PACK} svg .lit").count() == len(placed)
+    expect(player.page.locator(f"{PACK} svg .lit")).to_have_count(len(placed))
 
 
 def test_dig_shows_what_it_would_do_before_it_is_done(invite: Invite) -> None:
@@ -94,23 +95,23 @@ def test_dig_shows_what_it_would_do_before_it_is_done(invite: Invite) -> None:
     total = sum(player.heard.me["kennel"]) - mine["die"] + mine["becomes"]
     player.touch(player.change(mine))
     player.page.locator(f"{PACK} li").nth(player.heard.seat).get_by_text(f"{total}/7").wait_for()
-    assert player.page.locator(f"{KENNEL} .count").inner_text() == f"{total}/7"
+    expect(player.page.locator(f"{KENNEL} .count")).to_have_text(f"{total}/7", use_inner_text=True)
 
 
 def test_no_name_is_cut_off_in_the_packs_beside_the_table(invite: Invite) -> None:
     player = Player(invite(**SIZES["laptop"]))
-    player.page.route_web_socket("**/ws", partial(crowded, event=None))
+    player.page.route_web_socket(SOCKETS, partial(crowded, event=None))
     opened(player.person, bots=3, set="adoption")
     player.next()
     names = player.page.locator(".card .name")
-    assert names.count() == 24
+    expect(names).to_have_count(24)
     assert names.evaluate_all(CUT) == []
 
 
 @pytest.mark.parametrize("event", [{"kind": "busted", "seat": 0, "n": 4}, {"kind": "no_dice"}], ids=["one", "all"])
 def test_six_dogs_run_and_the_words_of_it_are_in_the_middle(event: dict[str, Any], invite: Invite) -> None:
     player = Player(invite(**SIZES["phone"], reduced_motion="no-preference"))
-    player.page.route_web_socket("**/ws", partial(crowded, event=event))
+    player.page.route_web_socket(SOCKETS, partial(crowded, event=event))
     player.page.add_init_script(SEEN)
     opened(player.person, bots=1, set="adoption")
     player.next()  # what happens while the board is still coming is only told

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Locator, WebSocket
+from playwright.sync_api import Locator, WebSocket, expect
 
-from tests.e2e.browser import PHONE, ROUNDS, Person
+from tests.e2e.browser import PHONE, ROUNDS, Person, soon
 from tests.e2e.conftest import Invite
 from tests.e2e.dogcity import Player
 from tests.e2e.hurried import first, last, write_rounds
@@ -48,7 +48,7 @@ def test_who_is_ready_is_seen_and_who_is_not_holds_up_nobody(invite: Invite) -> 
     host.button("Commencer").click()
     host.page.get_by_role("dialog").get_by_text("On attend encore : Max.").wait_for()
     host.button("Attendre encore").click()
-    assert guest.button("Se lever").is_visible()
+    expect(guest.button("Se lever")).to_be_visible()
     guest.button("C’est bon pour moi !").click()
     host.chair("Max").get_by_text("c’est bon !").wait_for()
     host.start()
@@ -81,7 +81,7 @@ def test_starting_anyway(invite: Invite) -> None:
     host.start("Max")
     for person in (host, guest):
         person.in_round(1)
-        assert person.cells().count() > 0
+        expect(person.cells()).not_to_have_count(0)
 
 
 def test_too_few_are_told_and_cannot_start(invite: Invite) -> None:
@@ -90,15 +90,15 @@ def test_too_few_are_told_and_cannot_start(invite: Invite) -> None:
     person.open_table("Mais où est Tomy")
     person.sit("Zoé")
     person.page.get_by_text("Il manque 2 personnes.").wait_for()
-    assert person.button("Commencer").is_disabled()
+    expect(person.button("Commencer")).to_be_disabled()
     person.add_bots(2)
     person.page.get_by_text("Tout est prêt !").wait_for()
-    assert person.button("Commencer").is_enabled()
+    expect(person.button("Commencer")).to_be_enabled()
 
 
 def test_the_host_orders_the_chairs_by_touch_and_by_keyboard(invite: Invite) -> None:
     host, guest, _ = two_at_a_table(invite)
-    assert guest.button("Changer l’ordre").count() == 0
+    expect(guest.button("Changer l’ordre")).to_have_count(0)
     host.button("Changer l’ordre").click()
     host.button("Faire descendre : Zoé").click()
     for person in (host, guest):
@@ -111,7 +111,7 @@ def test_the_host_orders_the_chairs_by_touch_and_by_keyboard(invite: Invite) -> 
     for person in (host, guest):
         waits_for_names(person, "Zoé", "Max")
     host.button("L’ordre est bon").click()
-    assert host.button("Faire monter : Max").count() == 0
+    expect(host.button("Faire monter : Max")).to_have_count(0)
 
 
 def waits_for_focus(person: Person, name: str) -> None:
@@ -126,7 +126,7 @@ def test_people_change_their_name_and_dog(invite: Invite) -> None:
     guest.button("C’est bon").click()
     for person in (host, guest):
         waits_for_names(person, "Zoé", "Maxou")
-        assert person.chair("Maxou").count() == 1
+        expect(person.chair("Maxou")).to_have_count(1)
 
 
 def test_the_host_stops_a_match_and_everyone_is_told_kindly(invite: Invite) -> None:
@@ -135,19 +135,19 @@ def test_the_host_stops_a_match_and_everyone_is_told_kindly(invite: Invite) -> N
     guest.cells().first.wait_for()
     guest.button("Menu").click()
     guest.button("Les règles").wait_for()
-    assert guest.button("Arrêter la partie").count() == 0
+    expect(guest.button("Arrêter la partie")).to_have_count(0)
     guest.page.keyboard.press("Escape")
     host.choose("Arrêter la partie")
     waits_for_focus(host, "Continuer à jouer")
     host.page.keyboard.press("Enter")
-    assert guest.cells().count() > 0
+    expect(guest.cells()).not_to_have_count(0)
     host.stop()
     late = invite()
     late.visit(path)
     for person in (host, guest, late):
         person.page.get_by_text("Zoé a arrêté la partie.").wait_for()
-        assert person.cells().count() == 0
-        assert person.button("Écrire").count() == 0
+        expect(person.cells()).to_have_count(0)
+        expect(person.button("Écrire")).to_have_count(0)
     for person in (guest, host):
         person.button("Rejouer").click()
     for person in (host, guest):
@@ -177,7 +177,7 @@ def test_between_matches_newcomers_sit_down_and_the_old_result_keeps_its_names(i
     late.button("Revoir le résultat").click()
     for person in (host, guest, late):
         assert ranking(person) == before, "who came later has played nothing"
-    assert late.page.get_by_role("region", name="Mon compte").count() == 0
+    expect(late.page.get_by_role("region", name="Mon compte")).to_have_count(0)
 
     host.button("Changer les joueurs").click()
     host.button("Changer l’ordre").click()
@@ -195,7 +195,7 @@ def test_between_matches_newcomers_sit_down_and_the_old_result_keeps_its_names(i
         person.in_round(1)
         person.cells().first.wait_for()
     guest.in_round(1)
-    assert guest.cells().count() == 0, "who stood up watches"
+    expect(guest.cells(), "who stood up watches").to_have_count(0)
 
 
 def ranking(person: Person) -> list[str]:
@@ -216,10 +216,10 @@ def test_between_matches_the_host_changes_chairs_bots_and_options(invite: Invite
     host.button("Changer les joueurs").click()
     host.button("Retirer le robot").first.click()
     host.page.get_by_text("Il manque 1 personne.").wait_for()
-    assert host.button("Rejouer").is_disabled()
+    expect(host.button("Rejouer")).to_be_disabled()
     host.button("Revoir le résultat").click()
     host.page.get_by_text("Il faut au moins 3 joueurs.").wait_for()
-    assert host.button("Rejouer").is_disabled()
+    expect(host.button("Rejouer")).to_be_disabled()
     host.button("Changer les joueurs").click()
     host.button("Ajouter un robot").click()
     host.button("Une chaise de plus").click()
@@ -230,7 +230,7 @@ def test_between_matches_the_host_changes_chairs_bots_and_options(invite: Invite
     host.button("C’est bon").click()
     host.button("Rejouer").click()
     host.button("Revoir le résultat").wait_for(state="detached")
-    assert host.button("Menu").is_visible()
+    expect(host.button("Menu")).to_be_visible()
 
 
 def news_of(person: Person) -> list[dict[str, Any]]:
@@ -265,36 +265,38 @@ def test_two_people_on_one_phone_with_a_curtain_between_them(invite: Invite) -> 
     guest.sit("Max")
     phone.start("Max")
     phone.button("C’est moi, Zoé").wait_for()
-    assert phone.cells().count() == 0
+    expect(phone.cells()).to_have_count(0)
+    assert soon(phone.page, lambda: bool(heard))
     assert {news.get("viewer") for news in heard} == {None}, "nothing is sent that nobody asked to see"
 
     phone.lift("Zoé")
     phone.place()
     pencilled = phone.page.locator("[aria-pressed=true][aria-label*=crayon]")
-    assert pencilled.count() == 2
+    expect(pencilled).to_have_count(2)
     phone.button("Qui joue sur cet appareil ?").click()
     holders(phone).filter(has_text="Mamie").click()
     phone.lift("Mamie")
     phone.cells().first.wait_for()
-    assert pencilled.count() == 0, "what Zoé has half placed is not for Mamie"
+    expect(pencilled, "what Zoé has half placed is not for Mamie").to_have_count(0)
     phone.button("Qui joue sur cet appareil ?").click()
     phone.button("Cacher mon jeu").click()
     holders(phone).filter(has_text="Zoé").click()
     phone.lift("Zoé")
     pencilled.nth(1).wait_for()
-    assert pencilled.count() == 2, "and is there again for Zoé"
+    expect(pencilled, "and is there again for Zoé").to_have_count(2)
     phone.ready()
     phone.button("Écrire").click()
 
     waits_for_focus(phone, "C’est moi, Mamie")
-    assert holders(phone).filter(has_text="on l’attend").count() == 1
-    assert phone.button("Reprendre mes chiffres").count() == 0
+    expect(holders(phone).filter(has_text="on l’attend")).to_have_count(1)
+    expect(phone.button("Reprendre mes chiffres")).to_have_count(0)
     phone.lift("Mamie")
     phone.cells().first.wait_for()
     heard.clear()
     phone.reload()
     phone.button("C’est moi, Mamie").wait_for()
-    assert phone.cells().count() == 0
+    expect(phone.cells()).to_have_count(0)
+    assert soon(phone.page, lambda: bool(heard))
     assert {news.get("viewer") for news in heard} == {None}, "a reload shows the curtain"
     phone.lift("Mamie")
     phone.write()
@@ -311,7 +313,7 @@ def test_on_a_shared_phone_the_line_names_who_is_asked_and_buttons_lie_in_their_
     phone.sit_beside("Mamie")
     phone.start()
     phone.lift("Zoé")
-    assert phone.page.locator(".frame > header strong").inner_text() == "Zoé"
+    expect(phone.page.locator(".frame > header strong")).to_have_text("Zoé", use_inner_text=True)
     assert phone.page.locator(".frame > header p").inner_text().startswith("Zoé · Écrivez")
     phone.button("Qui joue sur cet appareil ?").click()
     sheet = phone.page.locator("dialog[open]")
@@ -341,7 +343,7 @@ def test_two_people_on_one_phone_to_the_end_and_again(invite: Invite) -> None:
     assert {row.split("\n")[1] for row in ranking(phone)} == {"Zoé", "Mamie"}
     phone.button("Rejouer").click()
     phone.button("C’est moi, Zoé").wait_for()
-    assert phone.cells().count() == 0
+    expect(phone.cells()).to_have_count(0)
 
 
 def test_an_open_game_goes_by_itself_to_whose_turn_it_is(invite: Invite) -> None:
@@ -359,7 +361,7 @@ def test_an_open_game_goes_by_itself_to_whose_turn_it_is(invite: Invite) -> None
         assert player.heard.seat in player.heard.to_move
         player.answer()
     assert held == {"Zoé", "Mamie"}
-    assert phone.page.get_by_text("Passez l’appareil").count() == 0
+    expect(phone.page.get_by_text("Passez l’appareil")).to_have_count(0)
 
 
 def test_words_are_asked_for_only_where_a_move_takes_some(invite: Invite) -> None:
@@ -375,7 +377,7 @@ def test_words_are_asked_for_only_where_a_move_takes_some(invite: Invite) -> Non
         moves.first.wait_for()
         person.ready()
         takes = bool(next(news for news in reversed(heard) if "legal" in news).get("takes_words"))
-        assert field.count() == takes
+        expect(field).to_have_count(int(takes))
         asked.add(takes)
         if takes:
             field.fill("Un chien passe.")

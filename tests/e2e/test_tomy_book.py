@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.e2e.browser import Person
 from tests.e2e.conftest import Invite
@@ -72,8 +72,8 @@ def test_the_book_is_read_printed_and_kept(invite: Invite, tmp_path: Path) -> No
     book.get_by_role("button", name="Imprimer").click()
     person.page.wait_for_function("window.printed === 1")
     person.page.emulate_media(media="print")
-    assert not person.page.locator("#app").is_visible()
-    assert person.page.locator(".paper-book .story").first.is_visible()
+    expect(person.page.locator("#app")).not_to_be_visible()
+    expect(person.page.locator(".paper-book .story").first).to_be_visible()
 
 
 def leafs_to(person: Person, book: Locator, story: str) -> None:
@@ -105,7 +105,7 @@ def is_harmless(person: Person, file: Path) -> None:
     page.goto(file.as_uri())
     told = page.locator(".words").evaluate_all("all => all.map(({ textContent }) => textContent)")
     assert set(STORIES) <= set(told)
-    assert page.locator("script, img, link").count() == 0
+    expect(page.locator("script, img, link")).to_have_count(0)
     assert page.locator(".story svg path").count() > len(told)
     assert asked == [file.as_uri()]
     page.close()

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Download
+from playwright.sync_api import Download, expect
 
 from ouaf.rules.tomy.content import BREEDS
 from tests.e2e.board import outside
-from tests.e2e.browser import Person
+from tests.e2e.browser import Person, soon
 from tests.e2e.conftest import Invite
 from tests.e2e.test_pages import findings
 from tests.e2e.test_tomy import SIZES
@@ -75,7 +75,7 @@ def lift(player: Player) -> str:
     button = player.page.get_by_role("button", name=re.compile("C’est moi, "))
     button.wait_for()
     assert player.page.locator(".board").count() == 0
-    assert player.heard.view["viewer"] is None
+    assert soon(player.page, lambda: player.heard.view["viewer"] is None)
     name = button.inner_text().removeprefix("C’est moi, ")
     player.person.lift(name)
     player.passed_on()
@@ -115,7 +115,7 @@ def tells_after_a_reload(player: Player) -> str:
     player.page.reload()
     assert lift(player) == name
     player.page.locator(FIELD).wait_for()
-    assert player.page.locator(FIELD).input_value() == f"L'histoire de {name}"
+    expect(player.page.locator(FIELD)).to_have_value(f"L'histoire de {name}")
     player.person.ready()
     player.touch(player.page.locator(f"{TELLING} footer button").last)
     player.page.locator(".frame:not([data-prompt^=tell])").wait_for()
@@ -136,7 +136,7 @@ def votes_one_after_the_other(player: Player, names: list[str]) -> None:
     other_takes(player, first)
     player.next()
     player.page.locator(PRESSED).wait_for()
-    assert player.page.locator(PRESSED).get_attribute("data-card") == vote
+    expect(player.page.locator(PRESSED)).to_have_attribute("data-card", vote)
     player.decide()
     assert lift(player) == second
     player.next()
@@ -150,12 +150,12 @@ def test_told_aloud_the_phones_are_for_hands_and_votes_alone(invite: Invite, hou
         player.next()
         player.open_telling(player.heard.prompt["breeds"][0])
         assert player.page.locator(FIELD).count() == 0
-        assert player.page.locator(f"{TELLING} footer button").count() == 1
+        expect(player.page.locator(f"{TELLING} footer button")).to_have_count(1)
         player.page.keyboard.press("Escape")
         player.page.locator(TELLING).wait_for(state="detached")
         player.answer()
         lines = player.page.locator(f"{CELLS}.told .lines")
-        assert lines.inner_text() == "De vive voix"
+        expect(lines).to_have_text("De vive voix", use_inner_text=True)
         assert lines.evaluate("it => it.scrollHeight <= it.clientHeight")
     assert player.report.hidden == [] == player.small
     assert player.page.locator(STORY).count() == 0

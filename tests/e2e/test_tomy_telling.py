@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.browser import Person
 from tests.e2e.conftest import Invite
@@ -40,7 +41,7 @@ def teller(match: Built, invite: Invite) -> tuple[Player, Player, str]:
 def stays(person: Person, text: str) -> None:
     """The field is there with what was written in it."""
     person.page.locator(FIELD).wait_for()
-    assert person.page.locator(FIELD).input_value() == text
+    expect(person.page.locator(FIELD)).to_have_value(text)
 
 
 def sent_words(player: Player) -> list[str]:
@@ -73,7 +74,7 @@ def test_a_story_is_read_as_it_was_written(story: str, invite: Invite, house: Se
             assert player.cell(breed).locator(".lines").evaluate("each => each.textContent") == story
             assert story in str(player.cell(breed).get_attribute("aria-label"))
             assert player.page.evaluate("window.owned") is None
-            assert player.page.locator(".board img, .board script").count() == 0
+            expect(player.page.locator(".board img, .board script")).to_have_count(0)
     assert listening.read == [story]
 
 
@@ -97,13 +98,13 @@ def test_a_story_that_is_too_long_or_empty_cannot_be_sent_and_says_so(invite: In
         publish, count = telling.page.locator(PUBLISH), telling.page.locator(f"{TELLING} .count")
         for words in ("", "   ", "\n \t"):
             telling.write(words)
-            assert publish.is_disabled()
-        assert count.inner_text() == f"Encore {MOST} signes"
+            expect(publish).to_be_disabled()
+        expect(count).to_have_text(f"Encore {MOST} signes", use_inner_text=True)
         telling.write("🐾" * (MOST + 1))
-        assert count.inner_text() == "1 signe de trop"
-        assert publish.is_disabled()
+        expect(count).to_have_text("1 signe de trop", use_inner_text=True)
+        expect(publish).to_be_disabled()
         telling.write("  " + "🐾" * MOST + " ")
-        assert count.inner_text() == "Encore 0 signe"
+        expect(count).to_have_text("Encore 0 signe", use_inner_text=True)
         assert telling.heard.moves() == []
         telling.touch(publish)
         telling.page.locator(".frame:not([data-prompt^=tell])").wait_for()
@@ -119,7 +120,7 @@ def test_words_to_begin_with_go_into_the_story_and_change_on_a_tap(invite: Invit
         words = sparks.all_inner_texts()
         assert len(words) == 3
         telling.touch(sparks.first)
-        assert telling.page.locator(FIELD).input_value() == words[0]
+        expect(telling.page.locator(FIELD)).to_have_value(words[0])
         assert telling.page.evaluate("document.activeElement.tagName") == "TEXTAREA"
         telling.touch(telling.person.button("D’autres mots"))
         assert set(sparks.all_inner_texts()).isdisjoint(words)
@@ -135,7 +136,7 @@ def test_half_a_story_survives_a_reload_and_back_sends_nothing(invite: Invite, h
         stays(telling.person, "Il dort sous")
         telling.page.go_back()
         telling.page.locator(TELLING).wait_for(state="detached")
-        assert telling.page.locator(".board").count() == 1
+        expect(telling.page.locator(".board")).to_have_count(1)
         telling.person.ready()
         telling.open_telling(breed)
         stays(telling.person, "Il dort sous")
@@ -162,7 +163,7 @@ def test_half_a_story_survives_a_lost_connection_and_is_told_when_it_is_back(inv
         telling.person.context.set_offline(False)
         telling.page.clock.run_for(30_000)
         listening.page.locator(STORY).wait_for()
-        assert listening.page.locator(STORY).inner_text() == "Il dort dans le train."
+        expect(listening.page.locator(STORY)).to_have_text("Il dort dans le train.", use_inner_text=True)
         wire = match.wires[0].sync()
         assert list(wire.news["words"].values()) == ["Il dort dans le train."]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
+from playwright.sync_api import expect
 
 from ouaf.rules.tomy.content import PLACES
 from ouaf.texts.speak import Language, say
@@ -53,7 +54,7 @@ def test_three_tell_and_vote_and_the_leash_settles_their_tie(invite: Invite, hou
             player.vote(vote)
         holder = players[match.leash]
         assert holder.next() == "choose"
-        assert holder.page.locator(".board .cells .voter").count() == 3
+        expect(holder.page.locator(".board .cells .voter")).to_have_count(3)
         others = [player for player in players if player is not holder]
         for player in others:
             player.page.locator(".board[data-kind=wait]").wait_for()
@@ -84,7 +85,7 @@ def test_who_has_no_card_to_play_seals_a_blank_vote(size: str, manner: Manner, i
         assert player.next() == "cannot_vote"
         assert few_lines(line(player.person))
         hand = player.heard.view["hand"]
-        assert player.page.locator(".board .hand [data-asleep]").count() == len(set(hand))
+        expect(player.page.locator(".board .hand [data-asleep]")).to_have_count(len(set(hand)))
         player.touch(player.card(hand[0]))
         player.page.locator(".ribbon [role=alert] p").wait_for()
         assert player.heard.refused == ["illegal"]
@@ -119,7 +120,7 @@ def test_a_vote_is_taken_back_before_and_after_it_is_sealed(
         assert player.next() == "vote"
         player.put_in(told[0])
         player.put_in(told[1])
-        assert player.page.locator(IN_HAND).count() == 1
+        expect(player.page.locator(IN_HAND)).to_have_count(1)
         player.decide()
     assert [said["move"] for said in player.heard.moves()][1:] == ["cancel", f"vote={told[1]}"]
     assert player.report.hidden == []
@@ -134,16 +135,16 @@ def test_a_chosen_card_and_a_sealed_one_are_found_again_after_a_reload(invite: I
         player.page.reload()
         assert player.next() == "vote"
         player.page.locator(f".board .hand [data-card='{told[1]}'][aria-pressed=true]").wait_for()
-        assert player.page.locator(STORY).count() == 0, "what was read stays read"
+        expect(player.page.locator(STORY), "what was read stays read").to_have_count(0)
         assert player.heard.moves() == []
         player.decide()
         player.page.reload()
         player.page.locator(".board[data-kind=sealed]").wait_for()
         player.person.ready()
-        assert player.page.locator(f"{ENVELOPE} .card").count() == 0
+        expect(player.page.locator(f"{ENVELOPE} .card")).to_have_count(0)
         player.touch(player.page.locator(ENVELOPE))
         player.page.locator(f"{ENVELOPE} .card").wait_for()
-        assert player.page.locator("[data-side=left]").is_enabled()
+        expect(player.page.locator("[data-side=left]")).to_be_enabled()
     assert player.heard.refused == []
 
 
@@ -153,7 +154,7 @@ def test_a_card_on_another_breeds_place_says_why_and_is_not_lost(size: str, invi
         player = voter(match, told, invite, size, "drag")
         drag(player.person, player.card(told[0]), lambda: player.cell(told[1]), by_touch=player.has_touch)
         line(player.person).get_by_text("se joue sur le lieu de sa race").wait_for()
-        assert player.page.locator(IN_HAND).count() == 0
+        expect(player.page.locator(IN_HAND)).to_have_count(0)
         player.answer()
     assert player.heard.view["my_vote"] in told
     assert player.heard.refused == []
@@ -185,12 +186,10 @@ def test_the_reveal_is_played_or_for_who_wants_no_motion_its_result_is_opened(
         for seat, vote in enumerate(votes):
             match.move(match.wires[seat].sync(), f"vote={vote}")
         match.move(match.wires[match.leash].sync(), f"choose={votes[0]}")
-        player.person.ready()
         moves = motion == "no-preference"
-        player.page.locator(".board:not([data-kind=wait])").wait_for()
-        player.person.ready()
+        player.person.reach(match.wires[0].sync().news["n"])
         assert ("reveal" in player.page.evaluate("window.moments")) == moves
-        assert player.page.locator("dialog[open] .was").count() == (not moves)
+        expect(player.page.locator("dialog[open] .was")).to_have_count(int(not moves))
         player.clear()
         player.touch(player.person.button("Le tour d’avant, et les pioches"))
         player.page.locator("dialog[open] .was").wait_for()
@@ -274,4 +273,4 @@ def test_the_name_of_a_place_that_was_told_of_is_never_cut_off(
         language: Language = "fr" if locale.startswith("fr") else "en"
         names = [say(language, f"tomy.place.{place}") for place in PLACES]
         assert player.page.evaluate(CUT_NAMES, names) == []
-        assert not player.page.locator(".cell.told .card .name").first.is_visible()
+        expect(player.page.locator(".cell.told .card .name").first).not_to_be_visible()

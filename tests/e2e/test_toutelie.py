@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.e2e.board import Report, drag_by_touch, inside, line, scrolled, small_texts
 from tests.e2e.browser import PHONE, ROUNDS, Person
@@ -51,13 +51,13 @@ def test_three_people_play_to_the_end_and_again(invite: Invite) -> None:
     late = invite()
     late.visit(path)
     late.result().wait_for()
-    assert late.button("Rejouer").count() == 0
+    expect(late.button("Rejouer")).to_have_count(0)
     for person in (third, host):
         person.button("Rejouer").click()
     late.page.get_by_text("La revanche a commencé : venez voir").wait_for()
-    assert late.page.get_by_text("on vous attend").count() == 0, "who only watches is not waited for"
+    expect(late.page.get_by_text("on vous attend"), "who only watches is not waited for").to_have_count(0)
     second.page.get_by_text("La revanche a commencé").wait_for()
-    assert second.result().is_visible(), "nobody is taken away from the result"
+    expect(second.result(), "nobody is taken away from the result").to_be_visible()
     second.button("J’y vais !").click()
     for person in (host, second, third):
         person.in_round(1)
@@ -74,7 +74,7 @@ def test_alone_to_the_rating(invite: Invite) -> None:
         person.write()
     rating = person.page.get_by_text(re.compile(r"^\d+ points\s: .+\s!$"))
     rating.wait_for()
-    assert rating.count() == 1
+    expect(rating).to_have_count(1)
 
 
 def test_with_the_keyboard_alone(invite: Invite) -> None:
@@ -88,12 +88,12 @@ def test_with_the_keyboard_alone(invite: Invite) -> None:
     _tab_to(person, sheet(person).locator("button[tabindex='0']"))
     for number in range(1, ROUNDS + 1):
         person.in_round(number)
-        assert sheet(person).locator(":focus").count() == 1, f"the focus was lost after entry {number - 1}"
+        expect(sheet(person).locator(":focus"), f"the focus was lost after entry {number - 1}").to_have_count(1)
         _place_by_keyboard(person)
         _place_by_keyboard(person)
         page.keyboard.press("Enter")
     person.result().wait_for()
-    assert person.result().count() == 1
+    expect(person.result()).to_have_count(1)
 
 
 def test_keys_choose_a_die_by_its_number_and_the_button_gives_the_focus_back(invite: Invite) -> None:
@@ -109,12 +109,12 @@ def test_keys_choose_a_die_by_its_number_and_the_button_gives_the_focus_back(inv
     assert pencilled(person).first.get_attribute("aria-label").endswith(f"{high} au crayon")  # type: ignore[union-attr]
     person.cells().first.focus()
     person.page.keyboard.press("Enter")
-    assert pencilled(person).count() == 2
+    expect(pencilled(person)).to_have_count(2)
     assert sorted(int(re.findall(r"(\d) au crayon", label)[0]) for label in labels(pencilled(person))) == [low, high]
     _tab_to(person, person.button("Écrire"))
     person.page.keyboard.press("Enter")
     person.in_round(2)
-    assert sheet(person).locator(":focus").count() == 1
+    expect(sheet(person).locator(":focus")).to_have_count(1)
 
 
 def sheet(person: Person) -> Locator:
@@ -196,7 +196,7 @@ def test_a_move_into_a_dead_server_is_played_once_when_it_is_back(invite: Invite
     person.page.get_by_text("Connexion perdue").wait_for()
     own_server.start()
     person.in_round(2)
-    assert person.page.get_by_text("Tour 3 sur 15", exact=True).count() == 0, "the move was played once"
+    expect(person.page.get_by_text("Tour 3 sur 15", exact=True), "the move was played once").to_have_count(0)
     person.write()
     person.in_round(3)
 
@@ -211,7 +211,7 @@ def test_offline_for_ten_seconds_in_the_middle_of_a_move(invite: Invite) -> None
     person.cells().first.click()
     person.button("Écrire").click()
     person.page.wait_for_timeout(10_000)
-    assert person.page.get_by_text("Tour 1 sur 15", exact=True).is_visible()
+    expect(person.page.get_by_text("Tour 1 sur 15", exact=True)).to_be_visible()
     person.context.set_offline(False)
     person.in_round(2)
     person.write()
@@ -230,13 +230,15 @@ def test_a_late_spectator_sees_the_match_and_nothing_that_is_sealed(invite: Invi
         person.in_round(1)
         person.write()
     host.in_round(2)
-    assert host.cells().count() > 0
+    expect(host.cells()).not_to_have_count(0)
     host.write()
     late.visit(path)
     late.in_round(2)
-    assert late.cells().count() == 0
-    assert late.button("Écrire").count() == 0
-    assert late.page.locator(".ribbon button").count() == 0, "nothing has happened since, so there is nothing to open"
+    expect(late.cells()).to_have_count(0)
+    expect(late.button("Écrire")).to_have_count(0)
+    expect(
+        late.page.locator(".ribbon button"), "nothing has happened since, so there is nothing to open"
+    ).to_have_count(0)
     shown = late.page.evaluate("document.body.innerText")
     assert "Zoé" in shown
     assert "Max" in shown
@@ -261,7 +263,7 @@ def test_a_frozen_page_wakes_to_the_right_screen(invite: Invite) -> None:
     other.in_round(2)
     lifecycle.send("Page.setWebLifecycleState", {"state": "active"})
     host.in_round(2)
-    assert host.cells().count() > 0
+    expect(host.cells()).not_to_have_count(0)
     host.write()
 
 
@@ -317,8 +319,8 @@ def test_a_wrong_second_tap_says_why_and_loses_nothing(invite: Invite) -> None:
     line(person).filter(has_text="ne vont pas ensemble").wait_for()
     assert labels(pencilled(person)) == before
     person.cells().first.click()
-    assert pencilled(person).count() == 2
-    assert "ne vont pas ensemble" not in line(person).inner_text()
+    expect(pencilled(person)).to_have_count(2)
+    expect(line(person)).not_to_contain_text("ne vont pas ensemble", use_inner_text=True)
     person.button("Écrire").click()
     person.in_round(2)
 
@@ -344,7 +346,7 @@ def test_a_tap_on_a_square_says_what_it_can_become(invite: Invite) -> None:
     person.ready()
     sheet(person).get_by_role("button", name=re.compile("^f1,")).click()
     line(person).filter(has_text=re.compile(r"Points encore possibles ici.*\d")).wait_for()
-    assert pencilled(person).count() == 0
+    expect(pencilled(person)).to_have_count(0)
 
 
 def test_nothing_on_the_own_sheet_is_too_small_to_read(invite: Invite) -> None:
@@ -356,7 +358,7 @@ def test_nothing_on_the_own_sheet_is_too_small_to_read(invite: Invite) -> None:
         person.write()
     person.in_round(11)
     person.place()
-    assert person.page.locator(".stamp").count() > 0
+    expect(person.page.locator(".stamp")).not_to_have_count(0)
     assert small_texts(person.page, ".frame", 14) == []
     for numbers in (".mine .cell text", ".mine .stamp .points", ".round strong"):
         sizes = person.page.locator(numbers).evaluate_all(
@@ -374,7 +376,7 @@ def test_no_word_of_what_is_possible_is_broken_beside_the_sheet(longest: str, in
     person.play_alone("Toutélié")
     square = person.page.locator(".aside-count ol li").first
     square.evaluate("(square, words) => { square.innerHTML = `<b>${words}</b>` }", longest)
-    assert square.inner_text() == longest
+    expect(square).to_have_text(longest, use_inner_text=True)
     assert broken_words(person.page) == []
 
 
@@ -395,11 +397,11 @@ def test_a_die_is_dragged_onto_a_cell_and_the_page_stays_where_it_is(invite: Inv
     drag_by_touch(
         person, dice_buttons(person).first, sheet(person).get_by_role("button", name=re.compile("imprimée")).last
     )
-    assert pencilled(person).count() == 1, "a wrong goal takes nothing and loses nothing"
+    expect(pencilled(person), "a wrong goal takes nothing and loses nothing").to_have_count(1)
     drag_by_touch(person, dice_buttons(person).first, person.cells().first)
-    assert pencilled(person).count() == 2
+    expect(pencilled(person)).to_have_count(2)
     assert scrolled(person.page) == []
-    assert person.page.locator(".stage-held").count() == 0
+    expect(person.page.locator(".stage-held")).to_have_count(0)
     person.button("Écrire").click()
     person.in_round(2)
 
@@ -414,12 +416,12 @@ def test_a_die_then_a_cell_and_back_again(invite: Invite) -> None:
     person.cells().first.click()
     assert f"{high} au crayon" in labels(pencilled(person))[0]
     pencilled(person).first.click()
-    assert pencilled(person).count() == 0, "a tap takes it up again"
+    expect(pencilled(person), "a tap takes it up again").to_have_count(0)
     person.cells().last.click()
     assert f"{high} au crayon" in labels(pencilled(person))[0]
     person.cells().first.click()
     assert f"{low} au crayon" in "".join(labels(pencilled(person)))
-    assert pencilled(person).count() == 2
+    expect(pencilled(person)).to_have_count(2)
 
 
 @pytest.mark.parametrize("size", [SIDEWAYS, *TWICE])
@@ -456,7 +458,7 @@ def test_the_sheets_stay_on_the_board_at_the_end_and_turn_one_after_another(invi
     assert len(begun) == 2
     assert begun[0] < begun[1], "one after the other"
     person.page.get_by_role("dialog", name="Résultat").get_by_role("button", name="Fermer").click()
-    assert turning.count() == 2
+    expect(turning).to_have_count(2)
     assert inside(turning)
     assert inside(person.button("Résultat"))
     turning.first.click()
@@ -507,7 +509,7 @@ def test_back_closes_what_is_open_and_stays_at_the_table(invite: Invite) -> None
     person.page.go_back()
     dialog.wait_for(state="hidden")
     assert person.page.url == address
-    assert person.cells().count() > 0
+    expect(person.cells()).not_to_have_count(0)
     person.page.go_back()
     person.page.get_by_role("heading", name="Toutélié").wait_for()
     assert person.page.url != address

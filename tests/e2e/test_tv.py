@@ -99,7 +99,7 @@ def test_what_is_too_small_cut_off_or_on_the_code_is_found(invite: Invite, house
             ("[data-line] { -webkit-line-clamp: none !important; width: 80px; height: 1em }", "cut off: "),
         ):
             planted = sofa.page.add_style_tag(content=style)
-            assert any(each.startswith(told) for each in sofa.wrong()), style
+            assert any(each.startswith(told) for each in sofa.wrong_now()), style
             planted.evaluate("tag => tag.remove()")
 
 
@@ -138,7 +138,7 @@ def test_a_story_is_told_large_where_the_host_has_let_the_television_in(invite: 
         prompt = evening.wire.news["prompt"]["id"]
         evening.wire.granted("move", seat=evening.seat, prompt=prompt, move=tell, words=STORY)
         sofa.reach(evening.wire.news["n"])
-        assert sofa.page.get_by_text(STORY).count() == 0
+        expect(sofa.page.get_by_text(STORY)).to_have_count(0)
         assert not frames.have(STORY)
         sign.wait_for()
         assert sofa.wrong() == []
@@ -166,7 +166,7 @@ def test_at_a_closed_table_it_shows_its_letters_until_the_host_lets_it_in(
         sofa.page.get_by_text(say(language, "client.tv.closed")).wait_for()
         letters = sofa.page.locator(".sign .letters")
         assert small_numbers(sofa.page, ".sign .letters", 3 * COUNTED) == []
-        assert sofa.page.locator(".match").count() == 0
+        expect(sofa.page.locator(".match")).to_have_count(0)
         look(sofa, "closed", lights=("light", "evening"))
         heard = len(news_of(frames.received))
         evening.play(1)
@@ -236,7 +236,9 @@ def test_it_speaks_the_language_of_its_address_and_of_its_button(invite: Invite,
 def test_a_table_that_is_not_there_is_said_large(invite: Invite) -> None:
     sofa = on_tv(invite)
     sofa.switch_on("ZZZZZZ")
-    sofa.page.get_by_role("status").get_by_text(say("fr", "table.unknown_table", {"table": "ZZZZZZ"})).wait_for()
+    expect(
+        sofa.page.get_by_role("status").get_by_text(say("fr", "table.unknown_table", {"table": "ZZZZZZ"}))
+    ).to_be_visible()
 
 
 def test_it_comes_back_by_itself_when_the_server_does(invite: Invite, own_server: Server) -> None:
@@ -248,7 +250,7 @@ def test_it_comes_back_by_itself_when_the_server_does(invite: Invite, own_server
         own_server.kill()
         sofa.page.get_by_text(say("fr", "client.connection.lost")).wait_for()
         own_server.start()
-        sofa.page.get_by_text(say("fr", "client.connection.lost")).wait_for(state="detached")
+        expect(sofa.page.get_by_text(say("fr", "client.connection.lost"))).to_have_count(0)
         sofa.reach(evening.wire.news["n"])
 
 

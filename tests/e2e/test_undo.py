@@ -63,7 +63,7 @@ def test_a_trick_is_taken_back_with_one_tap(language: Language, invite: Invite) 
     person.page.wait_for_function("id => document.querySelector('.frame').dataset.prompt !== id", arg=before)
     gone_back(person, language).wait_for()
     person.page.locator(".board.asked[data-kind=turn]").wait_for()
-    assert undo.count() == 0, "before it the tricks were only dealt"
+    expect(undo, "before it the tricks were only dealt").to_have_count(0)
     assert [said["t"] for said in board.heard.said if said["t"] in ("undo", "move")] == ["move", "undo"]
     choose_trick(board)
     undo.wait_for()
@@ -86,7 +86,7 @@ def test_in_words_it_is_the_same_button(invite: Invite) -> None:
     is_for_everyone(person)
     undo.click()
     gone_back(person, "fr").wait_for()
-    first.wait_for()
+    expect(first).to_be_visible()
 
 
 def test_a_story_is_taken_back_from_everybodys_table(invite: Invite, house: Server) -> None:
@@ -109,7 +109,7 @@ def test_a_story_is_taken_back_from_everybodys_table(invite: Invite, house: Serv
     mine.answer()
     story = other.page.locator(tomy.STORY).get_by_text(mine.story)
     story.wait_for()
-    assert other.page.locator(UNDO).count() == 0
+    expect(other.page.locator(UNDO)).to_have_count(0)
     mine.page.locator(UNDO).click()
     mine.page.locator(".board.asked[data-kind=begin]").wait_for()
     gone_back(other.person, "fr", teller).wait_for(state="attached")
@@ -172,7 +172,7 @@ def test_one_no_and_it_goes_on_and_who_asked_hears_it_kindly(language: Language,
     declined = bar(guest, language, "declined", name="Zoé")
     declined.wait_for()
     is_for_everyone(guest)
-    assert host.page.locator(ASKING).count() == 0
+    expect(host.page.locator(ASKING)).to_have_count(0)
     declined.get_by_role("button").click()
     declined.wait_for(state="detached")
     round_two = say(language, "toutelie.screen.round", {"round": 2, "rounds": ROUNDS})

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Locator, ViewportSize
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.e2e.browser import LAPTOP, Person
 from tests.e2e.conftest import Invite
@@ -109,7 +109,9 @@ def test_the_host_lets_a_screen_in_by_its_sign_and_sends_it_away(evening: Evenin
     sign = watcher.page.get_by_role("dialog").locator(".sign").inner_text()
     watcher.page.keyboard.press("Escape")
     watcher.reload()
-    assert watcher.page.get_by_role("complementary", name="Les écrans").locator(".sign").inner_text() == sign
+    expect(watcher.page.get_by_role("complementary", name="Les écrans").locator(".sign")).to_have_text(
+        sign, use_inner_text=True
+    )
     assert not evening.frames[watcher].have(STORY)
 
     host.choose("Un écran attend")
@@ -143,7 +145,7 @@ def test_sharing_is_off_until_the_host_turns_it_on_between_matches_and_ends_at_o
     switch = host.page.get_by_role("switch", name="Montrer aussi à qui regarde")
     guest.page.get_by_text("Personne d’autre.").wait_for()
     assert guest.page.get_by_role("switch").count() == 0
-    assert not switch.is_checked()
+    expect(switch).not_to_be_checked()
     switch.click()
     guest.page.get_by_text("Tout le monde : aussi qui regarde").wait_for()
     evening.start()
@@ -164,7 +166,7 @@ def test_a_story_is_taken_away_by_who_told_it_and_by_the_host(evening: Evening) 
     reads(guest, OTHER).wait_for()
     blanks(guest, STORY)
     guest.page.keyboard.press("Enter")
-    assert reads(host, STORY).count() == 1
+    expect(reads(host, STORY)).to_have_count(1)
     blanks(guest, STORY)
     guest.button("Effacer pour toujours").click()
     for person in (host, guest, evening.watcher):
@@ -187,7 +189,7 @@ def test_the_host_takes_away_what_a_guest_has_told(evening: Evening) -> None:
     blanks(evening.host, STORY)
     evening.host.page.go_back()
     evening.host.button("Effacer pour toujours").wait_for(state="detached")
-    assert reads(evening.guest, STORY).count() == 1
+    expect(reads(evening.guest, STORY)).to_have_count(1)
     blanks(evening.host, STORY)
     evening.host.button("Effacer pour toujours").click()
     for person in (evening.host, evening.guest, evening.watcher):

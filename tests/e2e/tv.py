@@ -9,7 +9,8 @@ from typing import Any, Final, Self
 from playwright.sync_api import Page, ViewportSize
 
 from tests.e2e.board import outside, small_texts
-from tests.e2e.browser import Person
+from tests.e2e.browser import Person, soon
+from tests.e2e.sight import SETTLED
 from tests.kit import Dice
 from tests.server.device import Device, Wire
 from tests.server.process import Server
@@ -151,7 +152,8 @@ class Sofa:
         self.page.wait_for_function(
             """n => {
                 const match = document.querySelector('.match')
-                return match && Number(match.dataset.n) >= n && match.dataset.playing === 'false'
+                const { loaded, playing } = match?.dataset ?? {}
+                return loaded === 'true' && playing === 'false' && Number(match.dataset.n) >= n
             }""",
             arg=n,
         )
@@ -159,8 +161,14 @@ class Sofa:
         self.page.evaluate("document.fonts.ready")
 
     def wrong(self) -> list[str]:
+        """What is not as it should be when all has found its place."""
+        soon(self.page, lambda: self.wrong_now() == [], SETTLED)
+        return self.wrong_now()
+
+    def wrong_now(self) -> list[str]:
         """What cannot be read from three metres, is cut off, or lies where it should not."""
         page = self.page
+        page.locator("[data-qr]").wait_for()
         found = [f"small: {each}" for each in small_texts(page, "#app", LETTERS)]
         found += [f"small number: {each}" for each in small_numbers(page, "[data-counted]", COUNTED)]
         found += [f"outside: {each}" for each in outside(page.locator(PARTS).filter(visible=True))]

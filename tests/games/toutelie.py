@@ -26,10 +26,11 @@ def conserved(state: Toutelie) -> object:
 def twins(state: Toutelie, viewer: Viewer, rng: random.Random) -> Iterator[tuple[str, Toutelie]]:
     """Other entries under the seal of every seat but the viewer's."""
     others = [seat for seat in range(state.seats) if seat != viewer and state.sealed[seat] != NOT_SEALED]
+    entries = [_entries(state, seat) for seat in others]
     for _ in range(3 if others else 0):
         twin = state.copy()
-        for seat in others:
-            twin.sealed[seat] = rng.choice(_entries(state, seat))
+        for seat, possible in zip(others, entries, strict=True):
+            twin.sealed[seat] = rng.choice(possible)
         yield "sealed", twin
 
 
