@@ -12,6 +12,7 @@ from hypothesis import settings
 from ouaf.arena import services
 from ouaf.cli.added import VARIABLE
 from tests import ADDED
+from tests.cli.run import end_zygote
 
 settings.register_profile("house", deadline=None, derandomize=True)
 settings.load_profile("house")
@@ -25,6 +26,7 @@ os.environ["PYTHONPATH"] = os.pathsep.join(
 def pytest_sessionfinish() -> None:
     """The servers that tests have started end with them."""
     services.stop_all()
+    end_zygote()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

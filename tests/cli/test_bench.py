@@ -66,6 +66,9 @@ class NoProcess:
     def cpu(self) -> float:
         return 0.0
 
+    def cpu_of_database(self) -> float:
+        return 0.0
+
 
 def test_a_server_that_hangs_up_ends_the_test() -> None:
     """Not one that waits for ever, nor one that complains of each of its phones."""

@@ -14,7 +14,7 @@ from ouaf.journal.ids import Seat
 from ouaf.journal.match import Match
 from ouaf.rules.game import CHANCE
 from ouaf.rules.registry import GAMES
-from tests.cli.run import ouaf
+from tests.cli.run import fresh_ouaf, ouaf
 from tests.journal.matches import SEED, begin, play_on, whole, with_line
 from tests.kit import kit
 
@@ -29,7 +29,7 @@ def without_seconds(printed: bytes) -> dict[str, object]:
 def test_sim_gives_the_same_figures_for_the_same_seed(game: str) -> None:
     seats = str(GAMES[game].max_seats)
     arguments = ["sim", game, "--games", "6", "--seats", seats, "--seed", "4", "--json"]
-    first, again, other = ouaf(*arguments), ouaf(*arguments), ouaf(*arguments[:-2], "5", "--json")
+    first, again, other = fresh_ouaf(*arguments), ouaf(*arguments), ouaf(*arguments[:-2], "5", "--json")
     assert first.returncode == 0
     figures = without_seconds(first.stdout)
     assert list(figures) == ["games", "transitions", "scores", "wins"]

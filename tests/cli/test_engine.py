@@ -14,7 +14,7 @@ from ouaf.cli.engine import Engine as EngineInside
 from ouaf.journal.verify import verify
 from ouaf.rules.game import Options
 from ouaf.rules.registry import GAMES
-from tests.cli.run import Engine, ouaf
+from tests.cli.run import Engine, FreshEngine, ouaf
 from tests.kit import variant_id, variants
 
 DOC = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
@@ -102,8 +102,8 @@ def test_a_match_from_new_to_outcome_and_its_journal_is_fair(game: str, seats: i
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_seed_draws_the_same(game: str) -> None:
-    def drawn(seed: int) -> list[str]:
-        with Engine(game) as engine:
+    def drawn(seed: int, start: type[Engine] = Engine) -> list[str]:
+        with start(game) as engine:
             answer = engine.ask("new", seats=GAMES[game].max_seats)
             found: list[str] = []
             given: dict[str, int] = {"seed": seed}
@@ -117,7 +117,7 @@ def test_the_same_seed_draws_the_same(game: str) -> None:
                     answer = engine.ask("play", seat=seat, move=engine.ask("legal", seat=seat)["moves"][0])
             return found
 
-    assert drawn(7) == drawn(7)
+    assert drawn(7) == drawn(7, FreshEngine)
     assert drawn(7) != drawn(8)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from ouaf.journal.verify import Answer, verify
 from tests.server.device import Device, Wire, snapshot
-from tests.server.process import Server, Zygote, serving
+from tests.server.process import Server, serving
 from tests.server.stories import TEXT, begin, close, tell
 
 
@@ -56,10 +56,8 @@ def blank_and_crash(server: Server, wires: list[Wire], folder: Path, *, answered
 
 
 @pytest.mark.parametrize("answered", [True, False], ids=["after the answer", "before it"])
-def test_a_story_that_was_taken_back_is_nowhere_whatever_happens(
-    answered: bool, tmp_path: Path, zygote: Zygote
-) -> None:
-    with serving(tmp_path, "--no-limits", launch=zygote) as server:
+def test_a_story_that_was_taken_back_is_nowhere_whatever_happens(answered: bool, tmp_path: Path) -> None:
+    with serving(tmp_path, "--no-limits") as server:
         made: list[Device] = []
 
         def make(count: int) -> list[Device]:

@@ -13,12 +13,12 @@ from tests.faults.harness import run
 from tests.faults.real import RealPlace
 from tests.kit import Dice, every_game, kit
 from tests.server.device import Device, next_move, sit_down, snapshot, what_is_shown
-from tests.server.process import PATIENCE, Zygote, serving
+from tests.server.process import PATIENCE, Command, serving
 from tests.table.sittings import duel
 
 
-def crash_at_every(step: int, game: str, folder: Path, zygote: Zygote) -> int:
-    with serving(folder, "--no-limits", launch=zygote) as server:
+def crash_at_every(step: int, game: str, folder: Path) -> int:
+    with serving(folder, "--no-limits") as server:
         few = duel(game)[0]
         place = RealPlace(server, game, *next(variant for variant in kit(game).variants if variant[0] == few))
         try:
@@ -28,14 +28,14 @@ def crash_at_every(step: int, game: str, folder: Path, zygote: Zygote) -> int:
 
 
 @every_game
-def test_kill_at_some_moves(game: str, tmp_path: Path, zygote: Zygote) -> None:
-    assert crash_at_every(6, game, tmp_path, zygote) >= 1
+def test_kill_at_some_moves(game: str, tmp_path: Path) -> None:
+    assert crash_at_every(6, game, tmp_path) >= 1
 
 
 @pytest.mark.long
 @every_game
-def test_kill_at_every_move(game: str, tmp_path: Path, zygote: Zygote) -> None:
-    assert crash_at_every(1, game, tmp_path, zygote) >= 5
+def test_kill_at_every_move(game: str, tmp_path: Path) -> None:
+    assert crash_at_every(1, game, tmp_path) >= 5
 
 
 def is_running(pid: int) -> bool:
@@ -70,7 +70,7 @@ def test_no_bot_outlives_its_server(tmp_path: Path) -> None:
 def test_an_orderly_stop_loses_nothing_and_everyone_comes_back(tmp_path: Path) -> None:
     game = next(iter(GAMES))
     seats, options = duel(game)
-    with serving(tmp_path, "--no-limits") as server:
+    with serving(tmp_path, "--no-limits", launch=Command()) as server:
         devices = [Device(server) for _ in range(seats)]
         wires = sit_down(devices, devices[0].create(game, seats, options))
         wires[0].granted("start")

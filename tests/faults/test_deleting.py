@@ -8,7 +8,7 @@ import pytest
 
 from tests.faults.test_blanking import files_with, kept
 from tests.server.device import Device, Wire
-from tests.server.process import Server, Zygote, serving
+from tests.server.process import Server, serving
 from tests.server.stories import TEXT, begin, close, tell
 
 
@@ -41,8 +41,8 @@ def delete_and_crash(server: Server, wires: list[Wire], folder: Path, *, answere
 
 
 @pytest.mark.parametrize("answered", [True, False], ids=["after the answer", "before it"])
-def test_a_match_that_was_deleted_is_nowhere_whatever_happens(answered: bool, tmp_path: Path, zygote: Zygote) -> None:
-    with serving(tmp_path, "--no-limits", launch=zygote) as server:
+def test_a_match_that_was_deleted_is_nowhere_whatever_happens(answered: bool, tmp_path: Path) -> None:
+    with serving(tmp_path, "--no-limits") as server:
         made: list[Device] = []
 
         def make(count: int) -> list[Device]:

@@ -17,7 +17,7 @@ import httpx
 from tests.cli.run import OUAF, ouaf
 from tests.kit import Dice, every_game
 from tests.server.device import Device, Wire, next_move, sit_down, snapshot, what_is_shown
-from tests.server.process import HOST, PATIENCE, Server, Zygote, serving
+from tests.server.process import HOST, PATIENCE, Server, serving
 from tests.table.sittings import duel
 
 
@@ -48,9 +48,9 @@ def make_room(server: Server) -> None:
 
 
 @every_game
-def test_what_a_full_disk_has_refused_is_played_when_it_comes_again(game: str, tmp_path: Path, zygote: Zygote) -> None:
+def test_what_a_full_disk_has_refused_is_played_when_it_comes_again(game: str, tmp_path: Path) -> None:
     """Never a false "done": the same frame is refused while nothing can be kept, and played once afterwards."""
-    with serving(tmp_path, "--no-limits", launch=zygote) as server:
+    with serving(tmp_path, "--no-limits") as server:
         devices, wires = begin(server, game)
         dice = Dice("full")
         for count in range(12):
@@ -74,8 +74,8 @@ def test_what_a_full_disk_has_refused_is_played_when_it_comes_again(game: str, t
         close(devices, wires)
 
 
-def test_a_locked_database_holds_up_nobody_who_does_not_write(tmp_path: Path, zygote: Zygote) -> None:
-    with serving(tmp_path, "--no-limits", launch=zygote) as server:
+def test_a_locked_database_holds_up_nobody_who_does_not_write(tmp_path: Path) -> None:
+    with serving(tmp_path, "--no-limits") as server:
         devices, wires = begin(server, "toutelie")
         wire, move = next_move(wires, Dice("locked"))
         other = next(each for each in wires if each is not wire)
@@ -93,8 +93,8 @@ def test_a_locked_database_holds_up_nobody_who_does_not_write(tmp_path: Path, zy
         close(devices, wires)
 
 
-def test_after_a_clean_stop_a_copy_of_the_one_file_has_everything(tmp_path: Path, zygote: Zygote) -> None:
-    with serving(tmp_path, "--no-limits", launch=zygote) as server:
+def test_after_a_clean_stop_a_copy_of_the_one_file_has_everything(tmp_path: Path) -> None:
+    with serving(tmp_path, "--no-limits") as server:
         devices, wires = begin(server, "toutelie")
         dice = Dice("copy")
         for count in range(6):
@@ -113,9 +113,9 @@ def test_after_a_clean_stop_a_copy_of_the_one_file_has_everything(tmp_path: Path
         close(devices, wires)
 
 
-def test_an_older_copy_that_was_put_back_is_told_to_who_saw_more(tmp_path: Path, zygote: Zygote) -> None:
+def test_an_older_copy_that_was_put_back_is_told_to_who_saw_more(tmp_path: Path) -> None:
     kept = tmp_path / "data" / "ouaf.sqlite3"
-    with serving(tmp_path, "--no-limits", launch=zygote) as server:
+    with serving(tmp_path, "--no-limits") as server:
         devices, wires = begin(server, "toutelie")
         (before,) = {each.sync().news["n"] for each in wires}
         server.stop()
@@ -137,16 +137,16 @@ def test_an_older_copy_that_was_put_back_is_told_to_who_saw_more(tmp_path: Path,
         close(devices, wires)
 
 
-def test_health_tells_of_a_full_disk(tmp_path: Path, zygote: Zygote) -> None:
-    with serving(tmp_path, "--no-limits", launch=zygote) as server:
+def test_health_tells_of_a_full_disk(tmp_path: Path) -> None:
+    with serving(tmp_path, "--no-limits") as server:
         fill(server)
         health = partial(httpx.get, f"{server.url}/health", timeout=PATIENCE, trust_env=False)
         server._wait(lambda: health().status_code == 503)
         assert health().json()["code"] == "disk_write"
 
 
-def test_a_second_server_in_one_folder_is_refused_in_words(tmp_path: Path, zygote: Zygote) -> None:
-    with serving(tmp_path, "--no-limits", launch=zygote) as server:
+def test_a_second_server_in_one_folder_is_refused_in_words(tmp_path: Path) -> None:
+    with serving(tmp_path, "--no-limits") as server:
         data = str(tmp_path / "data")
         for language, words in (("en", "Another Ouaf is open already"), ("fr", "Un autre Ouaf est déjà ouvert")):
             second = ouaf("--lang", language, "serve", "--host", HOST, "--port", "0", "--data", data)
@@ -163,9 +163,9 @@ def without_privileges() -> None:
     ctypes.CDLL(None).prctl(drop, override)
 
 
-def test_a_folder_that_cannot_be_written_to_is_refused_in_words(tmp_path: Path, zygote: Zygote) -> None:
+def test_a_folder_that_cannot_be_written_to_is_refused_in_words(tmp_path: Path) -> None:
     folder = tmp_path / "data"
-    with serving(tmp_path, launch=zygote) as server:
+    with serving(tmp_path) as server:
         server.stop()
     for path in (*folder.iterdir(), folder):
         path.chmod(0o555 if path.is_dir() else 0o444)

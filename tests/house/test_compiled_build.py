@@ -14,6 +14,8 @@ import pytest
 from tests.house.hook import ROOT, load_hook
 
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+QUICKLY = {"MYPYC_OPT_LEVEL": "0", "CFLAGS": "-w"}
+"""The same C with its assertions, not made faster and not searched for warnings: most of gcc's time goes there."""
 
 hook = load_hook()
 
@@ -62,9 +64,9 @@ def rules_of(package: Path) -> str:
     return python(package, "-c", "from ouaf.rules import game; print(game.__file__)").stdout.strip()
 
 
-def compiled(folder: Path) -> Path:
+def compiled(folder: Path, **settings: str) -> Path:
     """The package as it is installed; on a machine without a compiler the pure one, which must say so."""
-    archive, said = wheel(folder / "wheel")
+    archive, said = wheel(folder / "wheel", **settings)
     package = unpacked(archive, folder / "package")
     if reason := hook.why_pure():
         assert archive.name.endswith("-py3-none-any.whl")
@@ -81,7 +83,7 @@ def compiled(folder: Path) -> Path:
 
 def test_every_playthrough_and_bot_is_the_same_with_the_compiled_package(tmp_path: Path) -> None:
     """Views, prompts, events, legal moves and positions at every step, the counts of all positions, and the bots."""
-    package = compiled(tmp_path)
+    package = compiled(tmp_path, **QUICKLY)
     run = run_tests(package, "-m", "not long", "tests/golden", "tests/perft")
     assert run.returncode == 0, run.stdout
     assert " passed" in run.stdout
@@ -90,6 +92,7 @@ def test_every_playthrough_and_bot_is_the_same_with_the_compiled_package(tmp_pat
 
 @pytest.mark.long
 def test_every_suite_passes_with_the_compiled_package(tmp_path: Path) -> None:
+    """As hosts have it, with all that the compiler does to make it fast."""
     rooms = [
         "rules",
         "bots",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
+
+import msgspec
 
 from ouaf.rules.game import CHANCE, Entry, State, Viewer
 from tests.kit import Kit, walk
@@ -21,7 +22,7 @@ class Leak(AssertionError):
 
 def as_bytes(value: Any) -> bytes:
     """In one form, so that equal means byte-identical."""
-    return json.dumps(value, ensure_ascii=False, default=vars).encode()
+    return msgspec.json.encode(value, enc_hook=vars)
 
 
 def everything(state: State, viewer: Viewer, tried: Sequence[int]) -> dict[str, bytes]:

@@ -23,7 +23,7 @@ from ouaf.server.sockets import Connection
 from tests.kit import FIRST
 from tests.server.evening import evening
 from tests.server.inside import app, cookie, device, house_of, socket
-from tests.server.process import HOST, PATIENCE, serving
+from tests.server.process import HOST, PATIENCE, Command, serving
 
 FIELDS = {"time", "level", "logger", "code", "message", "error", "where", "port", "pid"}
 NAME = "Rosalinde"
@@ -177,7 +177,7 @@ def test_a_code_is_what_stays_the_same() -> None:
 
 
 def test_text_is_as_it_was(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
+    with serving(tmp_path, launch=Command()) as server:
         assert "Ouaf is open. Go to:" in server.printed()
         os.kill(server.pid, signal.SIGTERM)
         assert server.stop_was_clean()

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import signal
 import socket
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -16,8 +14,7 @@ from typing import TypeAlias
 
 import httpx
 
-from ouaf.cli.added import VARIABLE
-from tests.cli.run import OUAF
+from tests.cli.run import OUAF, environment, zygote
 
 HOST = "127.0.0.1"
 PATIENCE = 60.0
@@ -33,13 +30,16 @@ def free_port() -> int:
     return port
 
 
-def environment(games: str | None) -> dict[str, str]:
-    """Without a word, with the games from outside that the tests have."""
-    return {**os.environ} if games is None else {**os.environ, VARIABLE: games}
+def two_free_ports() -> int:
+    """The first of two that follow each other: each worker has its own for Prometheus."""
+    while True:
+        first = free_port()
+        with contextlib.suppress(OSError), socket.create_server((HOST, first + 1)):
+            return first
 
 
 class Command:
-    """`ouaf` as people start it."""
+    """`ouaf` as people start it; its exit code is known."""
 
     def __init__(self, games: str | None = None) -> None:
         self.processes: dict[int, subprocess.Popen[bytes]] = {}
@@ -59,33 +59,6 @@ class Command:
         return process.pid
 
 
-class Zygote:
-    """The same, started quickly: one process has imported everything, and each server is a fork of it."""
-
-    def __init__(self, games: str | None = None) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, Path(__file__).with_name("zygote.py")],  # not as part of these tests, which add games
-            cwd=Path(__file__).parents[2],
-            env=environment(games),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-        )
-
-    def __call__(self, arguments: Sequence[str], log: Path) -> int:
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(json.dumps([["--lang", "en", *arguments], str(log)]).encode() + b"\n")
-        self.process.stdin.flush()
-        return int(self.process.stdout.readline())
-
-    def close(self) -> None:
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.close()
-        self.process.wait(PATIENCE)
-        self.process.stdout.close()
-
-
 class Server:
     """One server, which can crash, stop and start again with the same port and folder."""
 
@@ -95,7 +68,7 @@ class Server:
         self.port = free_port()
         self.url = f"http://{HOST}:{self.port}{path}"
         self.arguments = arguments
-        self.launch = launch or Command()
+        self.launch = launch or zygote()
         self.pid = 0
 
     def start(self) -> None:

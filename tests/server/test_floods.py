@@ -70,9 +70,9 @@ def frame(opcode: Opcode, data: bytes, *, fin: bool = True) -> bytes:
     ],
     ids=["pings", "nonsense", "too large", "frames of the protocol", "unasked answers"],
 )
-def test_who_sends_without_end_is_sent_away(wire: Wire, data: bytes) -> None:
+def test_who_sends_without_end_is_sent_away(wire: Wire, limited: Server, data: bytes) -> None:
     assert flood(wire, data) in (TOO_MANY, None)  # None: it was cut off while we still wrote
-    assert "refused: too many messages from 127.0.0.1" in wire.device.server.printed()
+    assert "refused: too many messages from 127.0.0.1" in limited.printed()
 
 
 def test_a_message_in_endless_parts_is_sent_away_too(wire: Wire) -> None:

@@ -147,7 +147,8 @@ class Wires:
             pass
 
         known = Known()
-        known.server, known.cookie, known.lang = server, cookie, "en"  # type: ignore[attr-defined]
+        known.url, known.tls = server.url, None  # type: ignore[attr-defined]
+        known.cookie, known.lang = cookie, "en"  # type: ignore[attr-defined]
         self.wire = Wire(known)  # type: ignore[arg-type]
 
     def hello(self, code: str) -> Message | None:

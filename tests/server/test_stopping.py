@@ -20,7 +20,7 @@ from tests.journal.store.memory import MemoryStore
 from tests.kit import FIRST, Dice
 from tests.server.device import Device, Wire, next_move, sit_down
 from tests.server.inside import app, device, house_of, socket
-from tests.server.process import PATIENCE, serving
+from tests.server.process import PATIENCE, Command, serving
 from tests.server.process import Server as Process
 from tests.table.live import run, settled
 from tests.table.sittings import duel
@@ -121,7 +121,7 @@ def test_a_balancer_hears_of_it_while_those_who_are_here_play_on(tmp_path: Path)
 
 def test_a_stop_under_play_loses_nothing(tmp_path: Path) -> None:
     """Everybody sends, and the house closes: whoever was answered finds the move kept, and all hear why it ends."""
-    with serving(tmp_path, "--no-limits", "--drain", "0.2") as server:
+    with serving(tmp_path, "--no-limits", "--drain", "0.2", launch=Command()) as server:
         tables, granted = [playing(server) for _ in range(3)], []
         for number, wires in enumerate(tables):
             wire, move = next_move(wires, Dice(f"stop {number}"))

@@ -27,7 +27,8 @@ def test_parameters_are_typed(id: str, expected: str) -> None:
 
 
 def test_every_id_has_a_type() -> None:
-    assert all(f"  {json.dumps(id)}: " in typescript.ids() for id in typescript.sent("en"))
+    types = typescript.ids()
+    assert all(f"  {json.dumps(id)}: " in types for id in typescript.sent("en"))
 
 
 def test_phones_do_not_load_what_only_a_host_reads() -> None:
