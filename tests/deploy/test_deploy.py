@@ -1,22 +1,20 @@
 """What Docker and systemd run is run here, in a folder of the test; there is no Docker here, so what it fetches is not.
 
-nginx and Caddy are not here either: of their snippets it is looked at that they say what a socket needs, and
-tests/server/doctor/test_reached.py has a proxy that does so, and ones that do not.
+test_proxies.py has nginx and Caddy.
 """
 
 from __future__ import annotations
 
 import configparser
-import contextlib
 import json
 import os
 import re
 import shlex
 import shutil
-import socket
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -27,8 +25,9 @@ import yaml  # type: ignore[import-untyped]  # it brings no types
 
 from ouaf.arena import services
 from ouaf.cli.main import parser
+from ouaf.journal.store.places import prepare
 from tests.cli.run import OUAF
-from tests.server.process import HOST, PATIENCE, free_port
+from tests.server.process import HOST, PATIENCE, free_port, two_free_ports
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -65,14 +64,6 @@ def commands() -> Iterator[tuple[str, list[str]]]:
     for name, service in composed().items():
         if service["image"] == "ouaf":
             yield f"compose.yaml {name}", service["command"]
-
-
-def two_free_ports() -> int:
-    """The first of two that follow each other: each worker has its own for Prometheus."""
-    while True:
-        first = free_port()
-        with contextlib.suppress(OSError), socket.create_server((HOST, first + 1)):
-            return first
 
 
 def here(arguments: Sequence[str], folder: Path) -> tuple[list[str], int]:
@@ -134,7 +125,14 @@ def check_health(port: int) -> subprocess.CompletedProcess[bytes]:
 def test_a_town_has_a_database_a_bus_and_workers() -> None:
     given = parser("en").parse_args(dict(commands())["compose.yaml town"])
     assert (given.store, given.bus) == ("postgresql://ouaf:${POSTGRES_PASSWORD:-}@postgres/ouaf", "redis://valkey")
-    assert (given.workers, given.drain, given.log, given.port) == (2, 5, "json", 8000)
+    assert (given.workers, given.log, given.port) == (2, "json", 8000)
+
+
+def test_what_compose_starts_is_built_from_here() -> None:
+    """Who asks for the town alone has no image yet, and nobody else has one to be fetched."""
+    ours = [each for each in composed().values() if each["image"] == "ouaf"]
+    assert [each["build"] for each in ours] == [{"context": "..", "dockerfile": "deploy/Dockerfile"}] * 2
+    assert all(each["read_only"] and each["cap_drop"] == ["ALL"] and each["tmpfs"] == ["/tmp"] for each in ours)
 
 
 def test_prometheus_asks_each_worker() -> None:
@@ -162,6 +160,18 @@ def test_what_the_image_is_made_of_is_there() -> None:
     for run in of_kind("RUN"):
         for lock in re.findall(r"-r (\S+)", run):
             assert (ROOT / "requirements" / Path(lock).name).is_file(), run
+
+
+def name_of(requirement: str) -> str:
+    return re.split(r"[^a-z0-9-]", requirement)[0]
+
+
+def test_the_image_has_all_that_any_house_needs() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    small = of_kind("RUN")[len(of_kind("RUN")) - 3]  # the first of the small image
+    locks = [(ROOT / "requirements" / Path(lock).name).read_text("utf-8") for lock in re.findall(r"-r (\S+)", small)]
+    pinned = {name_of(line) for lock in locks for line in lock.splitlines() if "==" in line}
+    assert {name_of(each) for each in (*project["dependencies"], *project["optional-dependencies"]["town"])} <= pinned
 
 
 def test_pip_takes_the_arguments_of_the_image(tmp_path: Path) -> None:
@@ -196,6 +206,23 @@ def test_the_nightly_copy_is_named_by_its_day(tmp_path: Path) -> None:
     assert re.fullmatch(r"/var/lib/ouaf-backups/ouaf-\d{4}-\d\d-\d\d\.backup", file)
 
 
+@pytest.mark.parametrize("is_town", [False, True])
+def test_the_nightly_copy_is_the_whole_house(is_town: bool, tmp_path: Path) -> None:
+    """Of a town the database, whose address stands where the town's own unit has it."""
+    service, beside = unit("ouaf-backup.service")["Service"], unit("ouaf-town.service")["Service"]["EnvironmentFile"]
+    assert service["EnvironmentFile"] == f"-{beside}"
+    folder, copies = tmp_path / "data", tmp_path / "copies"
+    around = environment("ouaf-town.service" if is_town else "", folder)
+    prepare(around["OUAF_STORE"] if is_town else folder)
+    shell, option, script = shlex.split(service["ExecStart"])
+    for was, now in (("/opt/ouaf/bin/ouaf", OUAF), ("/var/lib/ouaf-backups", copies), ("/var/lib/ouaf", folder)):
+        script = re.sub(rf"{was}\b(?!-)", str(now), script)
+    subprocess.run([shell, option, script.replace("%%", "%")], env=around, check=True, timeout=PATIENCE)
+    (copy,) = copies.iterdir()
+    subprocess.run([OUAF, "restore", copy, tmp_path / "again"], check=True, timeout=PATIENCE)
+    assert (tmp_path / "again" / "ouaf.sqlite3").exists()
+
+
 def test_old_copies_go_and_nothing_else(tmp_path: Path) -> None:
     find, folder, *rest = shlex.split(unit("ouaf-backup.service")["Service"]["ExecStartPost"])
     assert folder == "/var/lib/ouaf-backups"
@@ -208,8 +235,9 @@ def test_old_copies_go_and_nothing_else(tmp_path: Path) -> None:
     assert sorted(each.name for each in tmp_path.iterdir()) == ["holiday.jpg", "ouaf-2026-01-20.backup"]
 
 
-def test_the_service_may_do_little_and_has_time_to_stop() -> None:
-    service = unit("ouaf.service")["Service"]
+@pytest.mark.parametrize("name", UNITS)
+def test_the_service_may_do_little_and_has_time_to_stop(name: str) -> None:
+    service = unit(name)["Service"]
     for wall in ("NoNewPrivileges", "ProtectHome", "PrivateTmp", "PrivateDevices", "RestrictNamespaces"):
         assert service[wall] == "yes"
     assert (service["ProtectSystem"], service["CapabilityBoundingSet"], service["User"]) == ("strict", "", "ouaf")
@@ -217,20 +245,29 @@ def test_the_service_may_do_little_and_has_time_to_stop() -> None:
     assert unit("ouaf-backup.timer")["Install"]["WantedBy"] == "timers.target"
 
 
-def test_the_snippets_say_what_a_socket_needs() -> None:
-    nginx = (DEPLOY / "proxy" / "nginx.conf").read_text("utf-8")
-    headers = dict(re.findall(r"proxy_set_header (\S+) (\S+);", nginx))
-    assert headers == {
-        "Upgrade": "$http_upgrade",
-        "Connection": '"upgrade"',
-        "Host": "$http_host",
-        "X-Forwarded-For": "$remote_addr",
-        "X-Forwarded-Proto": "$scheme",
+def told_commands() -> list[str]:
+    """All that docs/operating.md tells a host to type for `ouaf`."""
+    text = (ROOT / "docs" / "operating.md").read_text("utf-8")
+    blocks = re.findall(r"```sh\n(.*?)```", text, re.DOTALL)
+    lines = [*re.findall(r"^    (.+)$", text, re.MULTILINE), *"".join(blocks).splitlines()]
+    code = [*lines, *re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", text, flags=re.DOTALL))]
+    found = [re.search(r"(?:^|[ /])ouaf ((?:serve|doctor|backup|restore|copy|tidy|bench) .*)", each) for each in code]
+    return [each[1].partition(" && ")[0] for each in found if each is not None and "--help" not in each[1]]
+
+
+@pytest.mark.parametrize("command", told_commands())
+def test_a_host_is_told_commands_that_there_are(command: str) -> None:
+    given = parser("en").parse_args(shlex.split(command, comments=True))
+    assert callable(given.run)
+
+
+def test_all_commands_are_looked_at() -> None:
+    assert {command.split()[0] for command in told_commands()} == {
+        "serve",
+        "doctor",
+        "backup",
+        "restore",
+        "copy",
+        "tidy",
+        "bench",
     }
-    assert "proxy_http_version 1.1;" in nginx
-    caddy = (DEPLOY / "proxy" / "Caddyfile").read_text("utf-8")
-    assert "reverse_proxy {$OUAF_AT:127.0.0.1:8000}" in caddy
-    for snippet in (nginx, caddy):
-        assert snippet.count("{") == snippet.count("}")
-        (flags,) = re.findall(r"ouaf (serve .*)", snippet)
-        parser("en").parse_args(shlex.split(flags))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import json
+import ssl
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 import httpx
@@ -15,21 +16,36 @@ from ouaf.arena.screen import learned, shown
 from ouaf.rules.game import Options
 from ouaf.server.cookies import COOKIE, device_of
 from tests.kit import Dice
-from tests.server.process import PATIENCE, Server
+from tests.server.process import PATIENCE
 from tests.table.sittings import choose
 
 Message = dict[str, Any]
+GOODBYE = 1.0
+"""Seconds; who has not read all that came waits so long for the end, and goes."""
 ANSWERS = ("done", "refused", "pong", "previewed", "previewed_each", "because", "ticket")
 
 
-class Device:
-    """A browser: HTTP with its cookie."""
+class Place(Protocol):
+    """Where browsers go."""
 
-    def __init__(self, server: Server, lang: str = "en") -> None:
+    @property
+    def url(self) -> str: ...
+
+
+class Device:
+    """A browser: HTTP with its cookie, straight to a server or through a proxy."""
+
+    def __init__(self, server: Place, lang: str = "en", url: str = "", tls: ssl.SSLContext | None = None) -> None:
         self.server = server
         self.lang = lang
+        self.url = url or server.url
+        self.tls = tls
         self.http = httpx.Client(
-            base_url=server.url, headers={"accept-language": lang}, timeout=PATIENCE, trust_env=False
+            base_url=self.url,
+            headers={"accept-language": lang},
+            timeout=PATIENCE,
+            trust_env=False,
+            verify=True if tls is None else tls,
         )
         self.http.get("/api/me").raise_for_status()
 
@@ -55,8 +71,8 @@ class Device:
         return code
 
     def socket(self, table: str | None = None, **hello: Any) -> Wire:
-        """A connection, which says hello when a table is named."""
-        wire = Wire(self)
+        """A connection, which says hello when a table is named, and in its address as pages do."""
+        wire = Wire(self, table)
         if table is not None:
             wire.hello(table, **hello)
         return wire
@@ -68,13 +84,16 @@ class Device:
 class Wire:
     """One socket of a device."""
 
-    def __init__(self, device: Device, **headers: str) -> None:
-        parts = urlsplit(device.server.url)
+    def __init__(self, device: Device, table: str | None = None, **headers: str) -> None:
+        parts = urlsplit(device.url)
+        asked = "" if table is None else f"?table={table}"
         self.device = device
         self._open = contextlib.ExitStack()
         opening = connect(
-            f"ws://{parts.netloc}{parts.path}/ws",
-            additional_headers={"cookie": f"{COOKIE}={device.cookie}", "origin": device.server.url, **headers},
+            f"{parts.scheme.replace('http', 'ws')}://{parts.netloc}{parts.path}/ws{asked}",
+            ssl=device.tls,
+            additional_headers={"cookie": f"{COOKIE}={device.cookie}", "origin": device.url, **headers},
+            close_timeout=GOODBYE,
             compression=None,
             max_size=None,
             open_timeout=PATIENCE,
@@ -165,7 +184,7 @@ class Wire:
     def come_back(self) -> Wire:
         """A new socket that asks only for what was missed."""
         self.close()
-        again = self.device.socket()
+        again = Wire(self.device, self.table["code"])
         again.steps = list(self.steps)
         again.hello(self.table["code"], seat=self.table["seat"], match=self.news["match"], since=self.news["n"])
         return again

@@ -9,7 +9,7 @@ import resource
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -68,6 +68,8 @@ class Report(Struct, frozen=True):
     kb_per_table: float
     server_us_per_action: float
     """Processor time of the server, which a busy machine does not spoil."""
+    database_us_per_action: float
+    """That of PostgreSQL beside it, where there is one."""
     players_us_per_action: float
     compiled: bool
     """It was the compiled build (`make fast`)."""
@@ -83,6 +85,25 @@ class Gauge(Protocol):
     def cpu(self) -> float:
         """Seconds of processor time."""
         ...
+
+    def cpu_of_database(self) -> float:
+        """That of a database beside it."""
+        ...
+
+
+class Spent(NamedTuple):
+    """Seconds of processor time up to now, or in between."""
+
+    server: float
+    database: float
+    players: float
+
+    @classmethod
+    def by(cls, server: Gauge) -> Spent:
+        return cls(server.cpu(), server.cpu_of_database(), time.process_time())
+
+    def since(self, before: Spent) -> Spent:
+        return Spent(*(now - then for now, then in zip(self, before, strict=True)))
 
 
 _decode = msgspec.json.Decoder(Heard).decode
@@ -114,7 +135,7 @@ class LoadTable:
         """Create, connect, sit and start."""
         self.code, cookie = await seating.create(self.load.port, self.game, self.seats)
         for seat in range(self.seats):
-            self.phones.append(await self.load.connect("" if seat else cookie, partial(self._hear, seat)))
+            self.phones.append(await self.load.connect("" if seat else cookie, partial(self._hear, seat), self.code))
             seating.sit_down(self.phones[-1], self.code, seat)
 
     def start(self) -> None:
@@ -169,7 +190,15 @@ class Load:
     """The whole run."""
 
     def __init__(
-        self, port: int, tables: int, seats: int, rate: float, seconds: float, say: Callable[[str], None]
+        self,
+        port: int,
+        tables: int,
+        seats: int,
+        rate: float,
+        seconds: float,
+        say: Callable[[str], None],
+        *,
+        spread: bool = False,
     ) -> None:
         for what, got in {"tables": tables, "seats": seats, "rate": rate, "seconds": seconds}.items():
             check_range(f"--{what}", got, *BOUNDS[what])
@@ -177,6 +206,8 @@ class Load:
         self.rate = rate
         self.seconds = seconds
         self.say = say
+        self.spread = spread
+        """Phones do not say which table they come for: of several workers each gets some people of every table."""
         self.errors = 0
         self.matches = 0
         self.latencies: list[float] = []
@@ -211,9 +242,9 @@ class Load:
         else:
             loop.call_soon(table.act)
 
-    async def connect(self, cookie: str, on_text: Callable[[bytes], None]) -> Phone:
-        """A phone that is through the handshake."""
-        return await connect(cookie, self.port, on_text, self._lost)
+    async def connect(self, cookie: str, on_text: Callable[[bytes], None], table: str) -> Phone:
+        """A phone that is through the handshake, as a page does it: it says which table it comes for."""
+        return await connect(cookie, self.port, on_text, self._lost, "" if self.spread else table)
 
     def _lost(self) -> None:
         self.complain("a connection was lost")
@@ -227,16 +258,16 @@ class Load:
         gc.disable()  # what is measured is the server; a run is short
         await asyncio.sleep(WARM)
         self.counting = True
-        before, began, cpu, own = self._received(), time.perf_counter(), server.cpu(), time.process_time()
+        before, began, spent = self._received(), time.perf_counter(), Spent.by(server)
         await asyncio.sleep(self.seconds)
         seconds, received = time.perf_counter() - began, self._received() - before
-        cpu, own = server.cpu() - cpu, time.process_time() - own
+        spent = Spent.by(server).since(spent)
         self.counting, self.stopped = False, True
         memory = server.memory() - empty
         for table in self.tables:
             for phone in table.phones:
                 phone.close()
-        return self._report(seconds, received, memory, cpu, own)
+        return self._report(seconds, received, memory, spent)
 
     async def _begin(self) -> None:
         """Until every table has been played at."""
@@ -253,7 +284,7 @@ class Load:
     def _received(self) -> int:
         return sum(phone.received for table in self.tables for phone in table.phones)
 
-    def _report(self, seconds: float, received: int, memory: int, cpu: float, own: float) -> Report:
+    def _report(self, seconds: float, received: int, memory: int, spent: Spent) -> Report:
         sorted_ms = sorted(1000 * each for each in self.latencies) or [0.0]
         actions = len(self.latencies)
         return Report(
@@ -269,8 +300,9 @@ class Load:
             matches=self.matches,
             bytes_per_action=round(received / max(1, actions), 1),
             kb_per_table=round(memory / 1024 / len(self.tables), 1),
-            server_us_per_action=round(1e6 * cpu / max(1, actions), 1),
-            players_us_per_action=round(1e6 * own / max(1, actions), 1),
+            server_us_per_action=round(1e6 * spent.server / max(1, actions), 1),
+            database_us_per_action=round(1e6 * spent.database / max(1, actions), 1),
+            players_us_per_action=round(1e6 * spent.players / max(1, actions), 1),
             compiled=not str(game.__file__).endswith(".py"),
         )
 

@@ -22,9 +22,12 @@ AT_ONCE: Final = struct.pack("ii", 1, 0)
 class Phone(asyncio.Protocol):
     """A WebSocket client with nothing to spare: text frames of any length, a mask of zeros."""
 
-    def __init__(self, cookie: str, port: int, on_text: Callable[[bytes], None], on_lost: Callable[[], None]) -> None:
+    def __init__(
+        self, cookie: str, port: int, on_text: Callable[[bytes], None], on_lost: Callable[[], None], table: str = ""
+    ) -> None:
         self._cookie = cookie
         self._port = port
+        self._path = f"/ws?table={table}" if table else "/ws"
         self._on_text = on_text
         self._on_lost = on_lost
         self._buffer = b""
@@ -36,7 +39,7 @@ class Phone(asyncio.Protocol):
         self._transport = transport
         key = base64.b64encode(os.urandom(16)).decode()
         self._transport.write(
-            f"GET /ws HTTP/1.1\r\nHost: {HOST}:{self._port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"GET {self._path} HTTP/1.1\r\nHost: {HOST}:{self._port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
             f"Cookie: ouaf_device={self._cookie}\r\n\r\n".encode()
         )
@@ -96,16 +99,18 @@ class Phone(asyncio.Protocol):
         self._transport.abort()
 
 
-async def connect(cookie: str, port: int, on_text: Callable[[bytes], None], on_lost: Callable[[], None]) -> Phone:
-    """A phone that is through the handshake."""
+async def connect(
+    cookie: str, port: int, on_text: Callable[[bytes], None], on_lost: Callable[[], None], table: str = ""
+) -> Phone:
+    """A phone that is through the handshake; it may say which table it comes for."""
     loop = asyncio.get_running_loop()
-    _, phone = await loop.create_connection(lambda: Phone(cookie, port, on_text, on_lost), HOST, port)
+    _, phone = await loop.create_connection(lambda: Phone(cookie, port, on_text, on_lost, table), HOST, port)
     await phone.ready
     return phone
 
 
 async def fetch(port: int, request: str, cookie: str = "", body: bytes = b"") -> tuple[bytes, bytes]:
-    """The head and the body of an answer to a request such as `GET /health`."""
+    """The head and the body of an answer to a request such as `GET /health`; ConnectionError for half of one."""
     reader, writer = await asyncio.open_connection(HOST, port)
     writer.write(
         f"{request} HTTP/1.1\r\nHost: {HOST}:{port}\r\nContent-Type: application/json\r\n"
@@ -114,5 +119,8 @@ async def fetch(port: int, request: str, cookie: str = "", body: bytes = b"") ->
     )
     answer = await reader.read()
     writer.close()
-    head, _, rest = answer.partition(b"\r\n\r\n")
+    head, found, rest = answer.partition(b"\r\n\r\n")
+    said = head.lower().partition(b"\r\ncontent-length:")[2].partition(b"\r\n")[0].strip()
+    if not found or len(rest) < int(said or 0):
+        raise ConnectionError("closed before the end of the answer")
     return head, rest

@@ -55,6 +55,11 @@ class Server:
         assert self._process is not None
         return self._process.pid
 
+    @property
+    def url(self) -> str:
+        """Where browsers go."""
+        return f"http://{HOST}:{self.port}"
+
     def start(self) -> None:
         """Up and answering, or OSError."""
         arguments = ["--host", HOST, "--port", str(self.port), "--no-limits", *self.place()]
@@ -108,7 +113,11 @@ class Server:
 
     def cpu(self) -> float:
         """Seconds of processor time, of the program and of the system for it."""
-        return sum(map(cpu_of, self.pids()))
+        return sum(map(cpu_of, {self.pid, *self.pids()}))
+
+    def cpu_of_database(self) -> float:
+        """Of one that is no part of it; there is none."""
+        return 0.0
 
     def _answers(self) -> bool:
         """Not through any proxy that the surroundings may name."""

@@ -30,7 +30,8 @@ def add_to(commands: Any) -> None:
     place = "a folder, or postgresql://NAME:PASSWORD@HOST/DATABASE"
     command: argparse.ArgumentParser = commands.add_parser("backup", help="the whole house as one file, also in use")
     command.add_argument("--data", type=Path, default=Path("data"), metavar="FOLDER", help="where the house is kept")
-    command.add_argument("--store", metavar="ADDRESS", help="the database of the house, where it has one")
+    store = "the database of the house, where it has one"
+    command.add_argument("--store", default=os.environ.get("OUAF_STORE", ""), metavar="ADDRESS", help=store)
     command.add_argument("file", type=Path, metavar="FILE")
     command.set_defaults(run=run_backup)
     command = commands.add_parser("restore", help="a house from a backup, into an empty place")

@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,8 @@ def _add_server(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seats", type=int, default=4)
     command.add_argument("--rate", type=float, default=1, help="actions a second at each table; 0: as many as go")
     command.add_argument("--seconds", type=float, default=20)
+    spread = "with --workers: people of one table are at different workers, as behind a proxy that knows no tables"
+    command.add_argument("--spread", action="store_true", help=spread)
     command.add_argument("--one-core", action="store_true", help="server and players share one core")
     _add_workers(command)
     _add_json(command)
@@ -84,7 +87,9 @@ def run_load(given: argparse.Namespace) -> int:
     """`ouaf bench server`."""
     try:
         with _own_server(given) as server:
-            load = Load(server.port, given.tables, given.seats, given.rate, given.seconds, _complain)
+            load = Load(
+                server.port, given.tables, given.seats, given.rate, given.seconds, _complain, spread=given.spread
+            )
             report = _measured(load, server, share_a_core=given.one_core or not given.rate)
     except OSError as problem:
         return _failed(given.lang, "bench.failed", problem)
@@ -136,10 +141,10 @@ def _own_server(
 
 def _town(workers: int, folder: Path, command: Sequence[str], errors: Path | None, *, with_bus: bool) -> Server:
     """What a town needs is imported for a town alone."""
-    try:
-        from ouaf.arena.town import TownServer
-    except ImportError as problem:
-        raise Malformed("store.no_driver") from problem
+    if find_spec("asyncpg") is None:
+        raise Malformed("store.no_driver")
+    from ouaf.arena.town import TownServer
+
     return TownServer(folder, command, errors, workers=workers, with_bus=with_bus)
 
 

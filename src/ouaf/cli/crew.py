@@ -10,14 +10,20 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from types import FrameType
 from typing import Final, NamedTuple
 
 import uvicorn
 
-from ouaf.server.stopping import Server, Stopping
+from ouaf.server import opening
+from ouaf.server.frames import Socket
+from ouaf.server.siblings import Siblings
+from ouaf.server.stopping import Server
+from ouaf.table.town.town import Town
 
 log = logging.getLogger("ouaf.crew")
 
@@ -35,12 +41,12 @@ ROLL: Final = signal.SIGUSR2
 class Worker:
     """One process. It is asked to stop when this one is gone, however that comes about."""
 
-    def __init__(self, command: Sequence[str], place: socket.socket, number: int) -> None:
+    def __init__(self, command: Sequence[str], place: socket.socket, number: int, folder: str) -> None:
         self.number = number
         ready, tells = os.pipe()
         holds, self._lifeline = os.pipe()
         self._ready = ready
-        given = [f"--shared-socket={place.fileno()},{tells},{holds}", f"--worker-number={number}"]
+        given = [f"--shared-socket={place.fileno()},{tells},{holds},{folder}", f"--worker-number={number}"]
         passed = (place.fileno(), tells, holds)
         self.process = subprocess.Popen([*command, *given], pass_fds=passed, start_new_session=True)
         os.close(tells)
@@ -88,13 +94,15 @@ class Crew:
 
     def __init__(self, command: Sequence[str], place: socket.socket, count: int) -> None:
         self._command, self._place, self._count = command, place, count
+        self._folder = ""
+        """Where workers find each other."""
         self._workers: list[Worker] = []
         self._is_stopping = self._is_rolling = False
         self._pause = FIRST_PAUSE
 
     def run(self) -> int:
         """Until somebody stops it; 2 when they cannot even begin."""
-        with self._heeding():
+        with self._heeding(), tempfile.TemporaryDirectory(prefix="ouaf-crew-") as self._folder:
             self._workers = [self._new(0)]
             if not self._workers[0].is_ready() and not self._is_stopping:
                 self._stop()
@@ -107,7 +115,7 @@ class Crew:
         return 0
 
     def _new(self, number: int) -> Worker:
-        return Worker(self._command, self._place, number)
+        return Worker(self._command, self._place, number, self._folder)
 
     @contextlib.contextmanager
     def _heeding(self) -> Iterator[None]:
@@ -181,27 +189,30 @@ def command_again(arguments: Sequence[str]) -> list[str]:
 
 
 class Berth(NamedTuple):
-    """What a worker is given: the socket, where it says that it is ready, and what breaks when the crew is gone."""
+    """What a worker is given: the socket, where it says that it is ready, what breaks when the crew is gone, and where
+    the others are."""
 
     listener: socket.socket
     tells: int
     holds: int
+    folder: Path
 
     @classmethod
     def of(cls, option: str) -> Berth:
         """As `Worker` writes it. Each listens at the same place by itself."""
-        held, tells, holds = map(int, option.split(","))
-        with socket.socket(fileno=held) as place:
-            listener = socket.create_server(place.getsockname()[:2], family=place.family, reuse_port=True)
-        return cls(listener, tells, holds)
+        held, tells, holds, folder = option.split(",", 3)
+        with socket.socket(fileno=int(held)) as place:
+            listener = opening.share(*place.getsockname()[:2])
+        return cls(listener, int(tells), int(holds), Path(folder))
 
 
 class CrewServer(Server):
     """One of the crew. When it stops, whoever comes goes to the others at once: there is nothing to tell a balancer."""
 
-    def __init__(self, config: uvicorn.Config, stopping: Stopping, berth: Berth) -> None:
-        super().__init__(config, stopping)
-        self._berth = berth
+    def __init__(self, config: uvicorn.Config, berth: Berth, phones: type[Socket], siblings: Siblings) -> None:
+        super().__init__(config, phones.inside.stopping)
+        self._berth, self._phones, self._siblings = berth, phones, siblings
+        self._arriving: set[asyncio.Task[None]] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -211,6 +222,25 @@ class CrewServer(Server):
                 os.write(self._berth.tells, b"1")
             self._loop = asyncio.get_running_loop()
             self._loop.add_reader(self._berth.holds, self._leave)
+            town: Town = self._phones.inside.town
+            self._siblings.open(town.worker, self._arrive, town.bury)
+
+    def _arrive(self, phone: socket.socket, head: bytes) -> None:
+        """A sibling hands a socket over, with the request that came through it."""
+        task = asyncio.get_running_loop().create_task(self._welcome(phone, head))
+        self._arriving.add(task)
+        task.add_done_callback(self._arriving.discard)
+
+    async def _welcome(self, phone: socket.socket, head: bytes) -> None:
+        protocol = self._phones(self.config, self.server_state, self.lifespan.state)
+        protocol.siblings = None
+        phone.setblocking(False)
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(lambda: protocol, phone)
+        except OSError:  # it has hung up on the way
+            phone.close()
+        else:
+            protocol.data_received(head)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A signal."""
@@ -220,6 +250,7 @@ class CrewServer(Server):
 
     def _shut(self) -> None:
         """Let nobody in any more."""
+        self._siblings.close()
         for server in self.servers:
             server.close()
 

@@ -34,6 +34,7 @@ from ouaf.server.names import Names
 from ouaf.server.proxies import Proxies
 from ouaf.server.push.keys import read_push_key
 from ouaf.server.settings import Settings, limits_in_words
+from ouaf.server.siblings import Siblings
 from ouaf.server.stopping import Server
 from ouaf.table.quotas import NO_QUOTAS
 from ouaf.texts.speak import Language, say
@@ -93,11 +94,16 @@ def run(given: argparse.Namespace) -> int:
     logs.set_up(given.log)
     opening.check_tls(given.tls_cert, given.tls_key)
     if given.shared_socket:
+        prepare(settings.store)  # a database that is away is said in words; whoever looks after the workers tries again
         return _serve(given, settings, _measuring(given), berth := Berth.of(given.shared_socket), berth.listener)
-    with contextlib.nullcontext() if settings.store else opening.hold(settings.data):
+    with contextlib.ExitStack() as held:
+        if not settings.store:
+            held.enter_context(opening.hold(settings.data))
         prepare(settings.store or settings.data)
         listener = (opening.reserve if given.workers > 1 else opening.listen)(given.host, given.port)
         if given.workers > 1:
+            for place in opening.places_from(given.metrics, given.workers):
+                held.enter_context(opening.reserve(*place))
             _say_open(given, listener, settings.base_path)
             return Crew(command_again(given.arguments), listener, given.workers).run()
         if not settings.store:
@@ -114,9 +120,12 @@ def _serve(
     application = build(replace(settings, only_here=is_loopback(listener.getsockname()[0])), beside=beside)
     front = Front(application, names, proxies, given.lang, keeps_https=given.hsts)
     http = behind(Http, doors=application.state.doors, proxies=proxies)
-    config = _config(given, front, http, behind(Socket, front=front, inside=application.state))
-    stopping = application.state.stopping
-    server = CrewServer(config, stopping, berth) if berth is not None else Server(config, stopping, given.drain)
+    siblings = Siblings(berth.folder, given.worker_number) if berth is not None else None
+    phones = behind(Socket, front=front, inside=application.state, siblings=siblings)
+    config = _config(given, front, http, phones)
+    server = Server(config, application.state.stopping, given.drain)
+    if berth is not None and siblings is not None:
+        server = CrewServer(config, berth, phones, siblings)
     # uvicorn raises the signal again when it has closed everything; that shall be an ordinary end.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     _stop_without_a_terminal(server)
@@ -128,9 +137,9 @@ def _measuring(given: argparse.Namespace) -> list[Beside]:
     """What is told to Prometheus, where the host wants it: of several workers each has the next port."""
     if not given.metrics:
         return []
-    host, port = opening.place_of(given.metrics)
+    place = opening.places_from(given.metrics, given.workers)[given.worker_number]
     # While workers are replaced, the new one listens before the old one has stopped.
-    listener = opening.listen(host, port + given.worker_number, is_handed_on=bool(given.shared_socket))
+    listener = (opening.share if given.shared_socket else opening.listen)(*place)
     return [partial(measuring, listener, Names([given.host, *given.name]))]
 
 
@@ -171,8 +180,7 @@ def settings_of(given: argparse.Namespace) -> Settings:
         raise Malformed("store.address", path=without_password(given.store))
     check_range("--drain", given.drain, 0, MOST_PAUSE)
     Proxies(given.trust_proxy)
-    if given.metrics:
-        opening.place_of(given.metrics)
+    opening.places_from(given.metrics, given.workers)
     opening.check_names(given.name)
     waits = {"bot_pause": given.bot_pause, "patience": given.patience, "again": given.again}
     places = {"data": given.data, "store": given.store, "bus": given.bus}

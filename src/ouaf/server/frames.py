@@ -22,8 +22,10 @@ from ouaf.server.front import Front, joined
 from ouaf.server.limits import Doors
 from ouaf.server.problems import STATUS, language_in, why
 from ouaf.server.settings import Settings
+from ouaf.server.siblings import Siblings, table_in
 from ouaf.server.sockets import MOST_READ, Connection
 from ouaf.table.asking import Refused
+from ouaf.table.town.town import Town
 
 PIECE: Final = 4096
 """So many bytes of frames are taken apart at once."""
@@ -40,6 +42,8 @@ class Socket(asyncio.Protocol):
 
     front: Front
     inside: State
+    siblings: Siblings | None = None
+    """To whom it may be handed; None for one that was."""
 
     def __init__(self, config: object, server_state: Any, app_state: object) -> None:
         self._all: set[Any] = server_state.connections
@@ -93,7 +97,7 @@ class Socket(asyncio.Protocol):
                     self._take(event)
                 elif isinstance(event, Request):
                     self.hold()  # frames before the welcome wait where they are
-                    self._opening = self._loop.create_task(self._open(event))
+                    self._opening = self._loop.create_task(self._open(event, data))
             self._flush()
 
     def _take(self, frame: Frame) -> None:
@@ -110,8 +114,11 @@ class Socket(asyncio.Protocol):
         else:
             ear.count_frame()
 
-    async def _open(self, request: Request) -> None:
-        """The handshake: a welcome, or in words why not."""
+    async def _open(self, request: Request, head: bytes) -> None:
+        """The handshake: a welcome, or in words why not; or a sibling goes on with it."""
+        if await self._is_handed_over(request.path, head):
+            self.cut()  # here alone: the sibling has the connection
+            return
         answer = self._frames.accept(request)
         if answer.status_code == 101:
             headers = joined(request.headers.raw_items())
@@ -122,6 +129,20 @@ class Socket(asyncio.Protocol):
         self._frames.send_response(answer)
         self._flush()
         self.go_on()
+
+    async def _is_handed_over(self, path: str, head: bytes) -> bool:
+        """Who comes for a table that a sibling minds goes to that one. What TLS knows cannot be handed over."""
+        code = table_in(path) if self.siblings is not None else None
+        if self.siblings is None or code is None or self._transport.get_extra_info("sslcontext") is not None:
+            return False
+        town: Town = self.inside.town
+        minder = await town.minder(code)
+        if self._transport.is_closing():
+            return True
+        number: int = self._transport.get_extra_info("socket").fileno()
+        is_passed = await self.siblings.pass_on(number, head, code, minder)
+        self._doors.meter.handed_over += is_passed
+        return is_passed
 
     async def _come_in(self, path: str, headers: dict[str, str]) -> dict[str, str]:
         """Which server, page, origin and device, and how many there are: the headers of the welcome, or Refused."""

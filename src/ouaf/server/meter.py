@@ -29,6 +29,8 @@ class Meter:
         """Seconds from a question to a bot until its answer, waiting for its turn included."""
         self.questions = 0
         """Those that bots are at, or will be."""
+        self.handed_over = 0
+        """Sockets that a sibling has now, which minds their table."""
         self.lag = Histogram()
         """Seconds that the loop came too late to what was due."""
         self.garbage = Histogram()

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import re
 import resource
 import socket
 import ssl
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import IO, Any, Final
 
-from ouaf.rules.game import Malformed
+from ouaf.rules.game import Malformed, check_range
 from ouaf.server.names import name_in
 from ouaf.server.push.endpoints import is_name
 
@@ -38,6 +39,15 @@ def place_of(text: str) -> tuple[str, int]:
     if not port.isascii() or not port.isdecimal() or int(port) > MOST_PORT:
         raise Malformed("serve.place", got=text[:60])
     return host.strip("[]") or "127.0.0.1", int(port)
+
+
+def places_from(text: str, count: int) -> list[tuple[str, int]]:
+    """As many, with one port after the other, for each worker its own; none where none is wanted."""
+    if not text:
+        return []
+    host, port = place_of(text)
+    check_range("--metrics", port, 0 if count == 1 else 1, MOST_PORT + 1 - count)
+    return [(host, port + number) for number in range(count)]
 
 
 def check_names(names: Sequence[str]) -> None:
@@ -101,19 +111,40 @@ def reserve(host: str, port: int) -> socket.socket:
     """A socket that has a port and does not listen: workers of ours share the port, each with a socket of its own, and
     the system hands connections out evenly. Whoever else has the port is found out first."""
     with listen(host, port) as tried:
-        address, family = tried.getsockname()[:2], tried.family
-    held = socket.socket(family, socket.SOCK_STREAM)
-    held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-    held.bind(address)
-    return held
+        taken = tried.getsockname()
+    return share(*taken[:2])
 
 
-def listen(host: str, port: int, *, is_handed_on: bool = False) -> socket.socket:
-    """A socket that is open: from here on nobody else gets this port, but for who it is handed on to."""
+def share(host: str, port: int) -> socket.socket:
+    """Another socket at a port of ours. Who serves there listens when it is ready: whoever came to it before would
+    wait for it, though others are ready, and be cut off should it never be."""
+    with _in_words(host, port):
+        family, address = _found(host, port)
+        held = socket.socket(family, socket.SOCK_STREAM)
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        if family == socket.AF_INET6:
+            held.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)  # as a server that is alone does
+        held.bind(address)
+        return held
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that is open: from here on nobody else gets this port."""
+    with _in_words(host, port):
+        family, address = _found(host, port)
+        return socket.create_server(address, family=family)
+
+
+def _found(host: str, port: int) -> tuple[socket.AddressFamily, tuple[Any, Any]]:
+    found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    family, _, _, _, address = found[0]
+    return family, address[:2]
+
+
+@contextlib.contextmanager
+def _in_words(host: str, port: int) -> Iterator[None]:
     try:
-        found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        family, _, _, _, address = found[0]
-        return socket.create_server(address[:2], family=family, reuse_port=is_handed_on)
+        yield
     except OSError as problem:
         raise Malformed("serve.address", host=host, port=port, reason=problem.strerror or str(problem)) from problem

@@ -50,6 +50,10 @@ class Neighbours(Protocol):
     def at(self, code: TableCode) -> Elsewhere:
         """Who watches it elsewhere."""
 
+    @property
+    def may_write(self) -> bool:
+        """There are others, who may have written what is not known here yet."""
+
     def changed(self, code: TableCode, known: Known) -> None:
         """It was played on here, and is kept: the others will want to read that."""
 
@@ -77,6 +81,10 @@ class Alone(Neighbours):
 
     def at(self, code: TableCode) -> Elsewhere:
         return NOBODY_ELSEWHERE
+
+    @property
+    def may_write(self) -> bool:
+        return False
 
     def changed(self, code: TableCode, known: Known) -> None:
         """Nobody reads it."""

@@ -25,6 +25,7 @@ from ouaf.journal.store.protocol import Conflict, Write, awaited
 from ouaf.journal.store.shared import Known, Newer
 from ouaf.table.asking import REFUSALS, Answer, Asker, Done, Refused
 from ouaf.table.crowd import Crowd
+from ouaf.table.doubting import Doubts
 from ouaf.table.duties import Duties, Grant, note_failure
 from ouaf.table.hinting import Adviser, Because, Reasons
 from ouaf.table.kept import followed, read_sitting, replayed, rows_of
@@ -86,7 +87,7 @@ class Runner:
         self._reading: asyncio.Task[None] | None = None
         self._moved_at = time.monotonic()
         """When something happened in the match, as far as this process knows."""
-        self._adviser = Adviser(outside)
+        self._adviser, self._doubts = Adviser(outside), Doubts(outside.neighbours, self)
         self._reactions, self.tickets = Reactions(), Tickets(self._ticket_is_over)
         self._whistle = Whistle(outside, self._around, self.rest_if_left)
 
@@ -137,7 +138,7 @@ class Runner:
         """A person's request: checked, applied, kept, sent; or refused with nothing changed."""
         if isinstance(message, Hint):
             answer = partial(self._advise, message, watcher, answer)
-        self.do(partial(self._take, message, device, answer, watcher, None), answer)
+        self._doubts.take(partial(self._take, message, device, answer, watcher, None), answer)
 
     async def ask(self, message: TableMessage, device: DeviceId) -> Done:
         """The same, for who waits. What is under way goes on when the one who waits is gone."""

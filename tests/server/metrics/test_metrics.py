@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 import yaml  # type: ignore[import-untyped]  # it brings no types
+from msgspec.structs import replace
 
 from ouaf.journal.store.protocol import Conflict
 from ouaf.journal.tally import Commits, Histogram
@@ -73,6 +74,19 @@ def test_the_numbers_are_true(played: Played) -> None:
     assert value(found, "ouaf_commit_seconds_count") == value(found, "ouaf_commit_writes_count") > played.evening.moves
     for positive in ("ouaf_store_bytes", "ouaf_disk_free_bytes", "process_open_fds", "process_resident_memory_bytes"):
         assert value(found, positive) > 0, positive
+
+
+def test_a_disk_that_nobody_knows_is_not_told(tmp_path: Path) -> None:
+    """A 0 would ring `OuafDiskFull` in every house on PostgreSQL."""
+    inside = app().state
+
+    def tells(**settings: object) -> bool:
+        inside.settings = replace(inside.settings, **settings)
+        return "ouaf_disk_free_bytes" in read(text(house.families(inside)))
+
+    assert tells(data=tmp_path, store="")
+    assert not tells(data=tmp_path / "gone")
+    assert not tells(data=tmp_path, store="postgresql://nobody@127.0.0.1/none"), "the folder is not where it keeps"
 
 
 def asked() -> dict[str, Asked]:

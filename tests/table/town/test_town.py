@@ -193,6 +193,22 @@ def test_who_stops_hands_its_tables_over_at_once() -> None:
     run(body())
 
 
+def test_one_that_was_seen_dead_is_not_waited_for() -> None:
+    """The store still takes it for alive: it has just beaten."""
+
+    async def body() -> None:
+        async with workers() as found:
+            here, there = await match_at(found, with_bots(2))
+            assert (here.duties.are_ours, there.duties.are_ours) == (True, False)
+            found[0].die()
+            found[0].store.dead.clear()
+            found[1].town.bury(found[0].town.worker)
+            await until(lambda: there.duties.are_ours and found[1].town.minds_house)
+            found[0].store.dead.add(found[0].town.worker)  # for the end of the test
+
+    run(body())
+
+
 def test_a_table_that_nobody_watches_any_more_is_let_go() -> None:
     async def body() -> None:
         async with workers(kept_seconds=0.0) as found:

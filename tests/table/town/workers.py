@@ -58,6 +58,9 @@ class SharedMemory(MemoryStore, SharedStore):
                 self.leases[name] = worker
         return frozenset(name for name in names if self.leases[name] == worker)
 
+    async def minders(self, names: Collection[str]) -> dict[str, str]:
+        return {name: self.leases[name] for name in names if self.leases.get(name, "") in self._beats - self.dead}
+
     async def release(self, names: Collection[str], worker: str) -> None:
         for name in names:
             if self.leases.get(name) == worker:

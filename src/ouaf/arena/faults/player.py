@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
@@ -18,6 +18,9 @@ from ouaf.rules.game import Viewer
 
 PATIENCE: Final = 60.0
 """Seconds after which an answer does not come any more."""
+PAUSE: Final = 0.05
+"""Seconds between two tries."""
+T = TypeVar("T")
 
 
 class Answer(NamedTuple):
@@ -49,6 +52,7 @@ class Player:
         self._waiting: _Waiting = {}
         self._heard = asyncio.Event()
         self._pings = 0
+        self._times = seat or 0
 
     async def sit_down(self) -> None:
         """Come for the first time, and take the chair."""
@@ -76,6 +80,7 @@ class Player:
     async def second(self) -> Player:
         """Another connection of the same device, which knows nothing yet."""
         other = Player(self._port, self._cookie, self._code, self.seat, self._found)
+        other.may_be_cut = self.may_be_cut
         await other.come_back()
         return other
 
@@ -106,13 +111,17 @@ class Player:
 
     async def reach(self, is_so: Callable[[Message], bool]) -> None:
         """Until the screen is so."""
-        async with asyncio.timeout(PATIENCE):
-            while not is_so(self.screen):
-                self._heard.clear()
-                if self.phone is None and self.may_be_cut:
-                    await self.come_back()
-                else:
-                    await self._heard.wait()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not is_so(self.screen):
+                    self._heard.clear()
+                    if self.phone is None and self.may_be_cut:
+                        await self.come_back()
+                    else:
+                        await self._heard.wait()
+        except TimeoutError as problem:
+            at = f"line {self.screen.get('n')} of match {self.screen.get('match')}"
+            raise TimeoutError(f"{self._code}, seat {self.seat} is shown nothing after {at}") from problem
 
     def cut(self, *, reset: bool) -> None:
         """The connection fails."""
@@ -133,8 +142,25 @@ class Player:
     async def _connect(self) -> Phone:
         self.hang_up()
         self._waiting = {}
-        self.phone = await connect(self._cookie, self._port, self._hear, partial(self._lost, self._waiting))
+        lost = partial(self._lost, self._waiting)
+        self.phone = await self.patiently(lambda: connect(self._cookie, self._port, self._hear, lost, self._table()))
         return self.phone
+
+    async def patiently(self, go: Callable[[], Awaitable[T]]) -> T:
+        """Where workers come and go, whoever meets one that is going tries again, as a phone does."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                try:
+                    return await go()
+                except ConnectionError:
+                    if not self.may_be_cut:
+                        raise
+                await asyncio.sleep(PAUSE)
+
+    def _table(self) -> str:
+        """Every other time it says which table it comes for: of several workers it is at any, or with the others."""
+        self._times += 1
+        return self._code if self._times % 2 else ""
 
     def _hello(self, phone: Phone) -> None:
         since = {"match": self.screen["match"], "since": self.screen["n"]} if self.screen else {}

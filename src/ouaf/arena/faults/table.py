@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from ouaf.arena import seating
 from ouaf.arena.faults.findings import Findings
 from ouaf.arena.faults.ledger import Ledger
-from ouaf.arena.faults.player import GONE, Answer, Player
+from ouaf.arena.faults.player import GONE, PAUSE, Answer, Player
 from ouaf.arena.phone import Phone, fetch
 from ouaf.arena.process import Server
 from ouaf.arena.screen import Message
@@ -23,8 +23,7 @@ from ouaf.arena.screen import Message
 UNAVAILABLE: Final = "unavailable"
 """The code of a refusal because nothing can be kept: the phone sends it again."""
 MOST_TRIES: Final = 1200
-PAUSE: Final = 0.05
-"""Seconds between two of them, where the server can keep nothing."""
+"""How often it is sent then."""
 USUAL: Final = 0.75
 """How often the first legal move is played: with any at random some games take very long."""
 
@@ -101,6 +100,7 @@ class FaultTable:
         if self.is_over:
             await self.finish()
             await self.begin_again()
+            await self.sync()  # somebody's yes may have come when it had begun, and be a line of its own
         player = self.players[self.random.choice(self.players[-1].screen["to_move"])]
         return self.with_new_id(Sent(player, self._move(player.screen, player.seat), player.screen["n"] + 1))
 
@@ -127,7 +127,7 @@ class FaultTable:
     async def settle(self, sent: Sent, answer: Answer | None = None) -> None:
         """Send it until it is answered for good, as a phone does; `answer` is the first one, if it has come. It must be
         granted at its place."""
-        answer = await self._last_answer(sent, answer)
+        answer = await self._last_answer(sent.player, sent.message, answer)
         if answer.n is not None:
             self._ledger.acknowledge(sent.id, answer.n, sent.message["move"])
         if answer != Answer(sent.n):
@@ -135,7 +135,7 @@ class FaultTable:
 
     async def send_again(self, sent: Sent, answer: Answer | None = None) -> None:
         """What was acknowledged gets the same answer whenever it comes."""
-        answer = await self._last_answer(sent, answer)
+        answer = await self._last_answer(sent.player, sent.message, answer)
         if answer != Answer(sent.n):
             self.found.add("wrong_answers", f"{self.code}, {sent.id} again, from line {sent.n}: {answer}")
 
@@ -146,22 +146,22 @@ class FaultTable:
         if (screen["match"], screen["prompt"]["id"]) == (message["match"], message["prompt"]):
             await self.settle(replace(sent, n=screen["n"] + 1))
             return
-        answer = await self._last_answer(sent)
+        answer = await self._last_answer(sent.player, sent.message)
         if answer.n is not None:
             self._ledger.acknowledge(sent.id, answer.n, sent.message["move"])
             self.found.add("wrong_answers", f"{self.code}, {sent.id} was late, and granted at line {answer.n}")
 
-    async def _last_answer(self, sent: Sent, answer: Answer | None = None) -> Answer:
+    async def _last_answer(self, player: Player, message: Message, answer: Answer | None = None) -> Answer:
         for _ in range(MOST_TRIES):
-            answer = answer or await sent.player.ask(sent.message)
+            answer = answer or await player.ask(message)
             if answer == GONE:
-                await sent.player.come_back_if_gone()
+                await player.come_back_if_gone()
             elif answer.code == UNAVAILABLE:
                 await asyncio.sleep(PAUSE)
             else:
                 return answer
             answer = None
-        raise TimeoutError(f"{self.code}: {sent.id} is never answered")
+        raise TimeoutError(f"{self.code}: {message['id']} is never answered")
 
     async def check_screens(self) -> None:
         """Everyone sees what somebody sees who opens the same seat for the first time."""
@@ -184,7 +184,7 @@ class FaultTable:
         """The match ends, if need be by the host, and its journal is held against what was told of it."""
         await self.sync()
         if not self.is_over:
-            await self.players[0].ask({"t": "abandon", "id": "abandon"})
+            await self._last_answer(self.players[0], {"t": "abandon", "id": "abandon"})
             await self.sync()
         for player in self.players:
             self._ledger.note_screen(player.seat, player.screen)
@@ -193,16 +193,24 @@ class FaultTable:
     async def begin_again(self) -> None:
         """Another match at the same table."""
         old, self._ledger = self.players[0].screen["match"], Ledger(self.found)
-        seating.again(each.phone for each in self.players if each.phone is not None and each.seat is not None)
+        await asyncio.gather(*(self._want_another(each) for each in self.players if each.seat is not None))
         await asyncio.gather(*(each.reach(lambda screen: screen["match"] != old) for each in self.players))
+
+    async def _want_another(self, player: Player) -> None:
+        """Whoever was cut off says it again, also when the match has begun meanwhile."""
+        answer = await self._last_answer(player, {"t": "again", "id": "again"})
+        if answer.code:
+            self.found.add("wrong_answers", f"{self.code}, seat {player.seat} wants another match: {answer.code}")
 
     def close(self) -> None:
         for player in self.players:
             player.hang_up()
 
     async def _journal(self) -> bytes:
-        match = self.players[0].screen["match"]
-        return (await fetch(self._port, f"GET /api/matches/{match}/journal"))[1]
+        host = self.players[0]
+        request = f"GET /api/matches/{host.screen['match']}/journal"
+        _, journal = await host.patiently(lambda: fetch(self._port, request))
+        return journal
 
     def _phone_of_host(self) -> Phone:
         phone = self.players[0].phone

@@ -51,6 +51,7 @@ ORDER BY name
 ON CONFLICT (name) DO UPDATE SET worker = excluded.worker WHERE NOT EXISTS ({LIVES.format("leases")})
 """
 HAD: Final = "SELECT name FROM leases WHERE name = ANY($1::text[]) AND worker = $2"
+MINDERS: Final = f"SELECT name, worker FROM leases WHERE name = ANY($1::text[]) AND EXISTS ({LIVES.format('leases')})"
 NOTE: Final = """
 INSERT INTO notes (topic, worker, data)
 SELECT topic, $1, data FROM unnest($2::text[], $3::bytea[]) AS given (topic, data)
@@ -80,6 +81,9 @@ class PostgresWorkers(SharedStore):
         wanted = sorted(set(names))  # two who take several wait for each other in the same order
         await self._readers.read(LEASE, wanted, worker)
         return frozenset(name for (name,) in await self._readers.read(HAD, wanted, worker))
+
+    async def minders(self, names: Collection[str]) -> dict[str, str]:
+        return dict(await self._readers.read(MINDERS, list(names)))
 
     async def release(self, names: Collection[str], worker: str) -> None:
         await self._readers.read("DELETE FROM leases WHERE worker = $1 AND name = ANY($2::text[])", worker, list(names))

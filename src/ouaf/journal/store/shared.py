@@ -50,6 +50,9 @@ class SharedStore(Store, Protocol):
     async def lease(self, names: Collection[str], worker: str) -> frozenset[str]:
         """Those of these names that this worker has, now or already. What a worker has that lives, no other gets."""
 
+    async def minders(self, names: Collection[str]) -> dict[str, str]:
+        """Which worker that lives has each of these names; those that nobody has are left out."""
+
     async def release(self, names: Collection[str], worker: str) -> None:
         """This worker has them no more."""
 

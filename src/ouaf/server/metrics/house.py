@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections import Counter
 from collections.abc import Iterator
@@ -34,6 +35,8 @@ def families(inside: State) -> Iterator[Family]:
 def _people(house: House, doors: Doors) -> Iterator[Family]:
     yield gauge("ouaf_sockets", "Sockets of tables", doors.connections)
     yield gauge("ouaf_connections", "Connections of any kind", doors.open_now)
+    handed_over = "Sockets that went on to the worker that minds their table"
+    yield counter("ouaf_sockets_handed_over_total", handed_over, doors.meter.handed_over)
     runners = list(house.runners)
     playing = Counter[str](each.sitting.table.game for each in runners if each.sitting.table.phase == "playing")
     yield gauge("ouaf_tables", "Tables in memory", len(runners))
@@ -61,15 +64,15 @@ def _store(house: House, settings: Settings) -> Iterator[Family]:
     yield gauge("ouaf_write_queue", "Writes that wait for the next commit", commits.waiting())
     yield gauge("ouaf_store_bytes", "What is kept", store.size())
     yield gauge("ouaf_store_most_bytes", "What may be kept; 0 for no limit", settings.quotas.disk_bytes)
-    yield gauge("ouaf_disk_free_bytes", "Room on the disk of the folder", free_under(settings.data))
+    if not settings.store:  # a database has its own disk, which nobody knows here
+        yield from _disk(settings.data)
 
 
-def free_under(folder: Path) -> int:
-    try:
+def _disk(folder: Path) -> Iterator[Family]:
+    """Nothing of a folder that is gone: a 0 would say that its disk is full."""
+    with contextlib.suppress(OSError):
         disk = os.statvfs(folder)
-    except OSError:
-        return 0
-    return disk.f_bavail * disk.f_frsize
+        yield gauge("ouaf_disk_free_bytes", "Room on the disk of the folder", disk.f_bavail * disk.f_frsize)
 
 
 def _loop(meter: Meter) -> Iterator[Family]:

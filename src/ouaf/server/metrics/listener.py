@@ -20,6 +20,8 @@ from ouaf.server.names import Names, name_in
 MOST_HEAD: Final = 8 * 1024
 SECONDS: Final = 5.0
 """How large a request may be, and how long it may take."""
+LAST_SECONDS: Final = 0.5
+"""The same for what has begun when the house closes."""
 CUT: Final = (asyncio.IncompleteReadError, asyncio.LimitOverrunError, TimeoutError, OSError)
 
 
@@ -27,8 +29,10 @@ CUT: Final = (asyncio.IncompleteReadError, asyncio.LimitOverrunError, TimeoutErr
 async def measuring(listener: socket.socket, names: Names, app: Litestar) -> AsyncIterator[None]:
     """Tell whoever asks at this listener, while the house is open."""
     watch, answering = Watch(app.state.doors.meter), Answering(app.state, names)
-    async with await asyncio.start_server(answering.answer, sock=listener, limit=MOST_HEAD):
+    async with await asyncio.start_server(answering.begin, sock=listener, limit=MOST_HEAD):
         yield
+        await asyncio.sleep(0)  # who has come already is let in: nobody else has them
+    await answering.finish()
     watch.close()
 
 
@@ -38,8 +42,18 @@ class Answering:
     def __init__(self, inside: State, names: Names) -> None:
         self._inside = inside
         self._names = names
+        self._at_it = set[asyncio.Task[None]]()
 
-    async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def begin(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._at_it.add(task := asyncio.ensure_future(self._answer(reader, writer)))
+        task.add_done_callback(self._at_it.discard)
+
+    async def finish(self) -> None:
+        """Who has asked is answered before the process ends; who is silent is not waited for long."""
+        if self._at_it:
+            await asyncio.wait(self._at_it, timeout=LAST_SECONDS)
+
+    async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
             async with asyncio.timeout(SECONDS):
                 writer.write(self._reply(await reader.readuntil(b"\r\n\r\n")))

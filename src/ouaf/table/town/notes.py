@@ -29,12 +29,13 @@ encode = msgspec.msgpack.Encoder().encode
 decode = msgspec.msgpack.Decoder(TableNote).decode
 
 
-def note_of(runner: Runner) -> TableNote | None:
-    """What is to be known elsewhere of a table here; None when there is nothing."""
+def note_of(runner: Runner, *, shows: bool) -> TableNote | None:
+    """What is to be known elsewhere of a table here; None when there is nothing. Who only shows what another minds says
+    at least that."""
     devices = sorted({watcher.device for watcher in runner.watchers})
     screens = sorted({watcher.device for watcher in runner.watchers if watcher.screen})
     tickets, reasons = runner.tickets.known(), runner.duties.reasons.known()
-    if not (devices or tickets or reasons):
+    if not (devices or tickets or reasons or shows):
         return None
     return TableNote(devices, screens, tickets, runner.barks(), reasons)
 

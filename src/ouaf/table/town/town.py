@@ -22,15 +22,14 @@ from ouaf.journal.store.shared import Known, Note, SharedStore
 from ouaf.table.outside import NOBODY_ELSEWHERE, Elsewhere, Neighbours
 from ouaf.table.runner import Runner
 from ouaf.table.town.bus import Bus, Ring
+from ouaf.table.town.company import LIFE, Company
 from ouaf.table.town.gathering import Gathering
 from ouaf.table.town.notes import TableNote, decode, elsewhere, encode, note_of, take_in
 
 log = logging.getLogger("ouaf.town")
 
 BEAT: Final = 1.0
-"""Seconds between two beats of a worker,"""
-LIFE: Final = 5.0
-"""and after how many without one the others take it for dead."""
+"""Seconds between two beats of a worker."""
 SELDOM: Final = 10
 """Every so many beats all tables are looked at though the bus is up: a ring can be lost."""
 SOON: Final = 0.02
@@ -60,7 +59,7 @@ class Town(Neighbours):
         self._attended: set[TableCode] = set()
         self._minded: frozenset[str] = frozenset()
         """The leases that this worker has."""
-        self._live: frozenset[str] = frozenset()
+        self._company = Company(store, self.worker)
         self._notes: dict[str, dict[str, bytes]] = {}
         """By topic and worker."""
         self._elsewhere: dict[TableCode, Elsewhere] = {}
@@ -86,8 +85,8 @@ class Town(Neighbours):
         house = await self.key("house", secrets.token_bytes(8))
         await self._bus.open(house.hex(), self._hear, self._look_at_all)
         await self._beat()
-        if not self._is_alone:  # whoever thought to be alone knows better after the next beat
-            await asyncio.sleep(BEAT)
+        self._bus.ring(Ring(self.worker, {}, [HOUSE]))  # so that the others look
+        await self._company.be_known()
         self._start(self._beat_on())
 
     async def close(self) -> None:
@@ -106,8 +105,22 @@ class Town(Neighbours):
         await asyncio.sleep(0)
         await self._bus.close()
 
+    def bury(self, worker: str) -> None:
+        """Somebody has seen that it was killed: what it minded is for the others at once."""
+        self._start(self._bury(worker))
+
     def minds(self, code: str) -> bool:
         return code in self._minded
+
+    async def minder(self, code: TableCode) -> str:
+        """The worker that minds a table; nobody's name while none does, or nobody can be asked."""
+        if code in self._minded:
+            return self.worker
+        try:
+            return (await self._store.minders([code])).get(code, "")
+        except Exception as problem:  # the database restarts, say
+            log.warning("who minds a table is not known: %s", type(problem).__name__)
+            return ""
 
     @property
     def minds_house(self) -> bool:
@@ -118,30 +131,32 @@ class Town(Neighbours):
         return self._elsewhere.get(code, NOBODY_ELSEWHERE)
 
     @property
-    def _is_alone(self) -> bool:
-        """No other worker lives: nobody writes but this one, and nobody reads."""
-        return self._live == {self.worker}
+    def may_write(self) -> bool:
+        return not self._company.is_alone
 
     def changed(self, code: TableCode, known: Known) -> None:
-        if self._is_alone:
+        """Who shows a table that another minds has noted so: of one that is shown here alone nobody needs to hear."""
+        if self._company.is_alone or (code in self._minded and not self._notes.get(code)):
             return
         if not self._rung:
             asyncio.get_running_loop().call_soon(self._ring)
         self._rung[code] = known
 
     def look(self, code: TableCode) -> None:
-        if code in self._attended and not self._is_alone:
+        if code in self._attended and not self._company.is_alone:
             self._noting.soon([code])
 
     async def attend(self, code: TableCode) -> None:
         self._attended.add(code)
         await self._mind([code])
-        if not self._is_alone:
+        if not self._company.is_alone:
+            if code not in self._minded:  # who minds it rings from now on, and what is there already is read below
+                await self._noting.now([code])
             await self._listening.now([code])
             await self._reading.now([code])
 
     async def freshen(self, code: TableCode) -> None:
-        if not self._is_alone:
+        if not self._company.is_alone:
             await self._reading.now([code])
 
     def leave(self, code: TableCode) -> None:
@@ -184,7 +199,7 @@ class Town(Neighbours):
 
     def _look_at_all(self) -> None:
         """Something may have been missed; whoever is left alone forgets the others."""
-        if self._is_alone:
+        if self._company.is_alone:
             for topic in list(self._notes):
                 self._take_in(topic, [])
         else:
@@ -205,7 +220,7 @@ class Town(Neighbours):
         notes = dict[str, bytes]()
         for code in map(TableCode, codes):
             runner = self._at_hand(code) if code in self._attended else None
-            note = note_of(runner) if runner is not None else None
+            note = note_of(runner, shows=code not in self._minded) if runner is not None else None
             notes[code] = encode(note) if note is not None else b""
         await self._store.note(self.worker, notes)
         self._bus.ring(Ring(self.worker, {}, list(notes)))
@@ -234,6 +249,9 @@ class Town(Neighbours):
         runner.tickets.hear([ticket for note in known.values() for ticket in note.tickets])
         for worker, note in known.items():
             take_in(runner, _decoded(before.get(worker, b"")), note)
+        if now.keys() - before.keys():  # what was played before this was known here was not rung
+            self._notes[code] = now
+            self.changed(code, runner.known)
         runner.look_elsewhere()
 
     async def _mind(self, names: Collection[str]) -> None:
@@ -249,6 +267,16 @@ class Town(Neighbours):
         await self._store.release([code], self.worker)
         self._bus.ring(Ring(self.worker, {}, [HOUSE]))
 
+    async def _bury(self, worker: str) -> None:
+        try:
+            await self._store.leave(worker)
+        except Exception as problem:  # the database is gone, say: then it is found out by its beats
+            log.warning("a worker that was killed is not forgotten yet: %s", type(problem).__name__)
+            return
+        self._bus.ring(Ring(self.worker, {}, [HOUSE]))
+        self._is_asked = True
+        await self._beat_once()
+
     async def _beat_on(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
@@ -262,15 +290,15 @@ class Town(Neighbours):
 
     async def _beat(self) -> None:
         """This worker lives. Where another does no more, or has let go of something, take that."""
-        before, self._beaten = self._beaten, time.monotonic()
-        live = await self._store.beat(self.worker, LIFE)
+        before, self._beaten, known = self._beaten, time.monotonic(), self._company.live
+        live = await self._company.beat()
         is_late = self._beaten - before > LIFE  # the others may have taken it for dead
         is_due, self._beats = self._beats % SELDOM == 0, self._beats + 1
-        if live != self._live or is_late or is_due or self._is_asked:
-            has_come, self._live, self._is_asked = not live <= self._live, live, False
+        if live != known or is_late or is_due or self._is_asked:
+            self._is_asked = False
             await self._mind([HOUSE, *self._attended])
             self._look_at_all()
-            if has_come:
+            if not live <= known:  # somebody has come
                 self._noting.soon(self._attended)
         elif not self._bus.is_up:
             self._look_at_all()
