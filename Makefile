@@ -38,7 +38,9 @@ gallery: $(DEV_STAMP) ## for developers: dogs, parts and boards in a browser
 	$(WEB) run gallery
 
 # On two cores; who is done early takes from what the other has still before it.
-PYTEST := -m pytest -n 2 --dist worksteal
+# A test that hangs ends its process after so many seconds, fails by its name, and says where it stood.
+HANGS = 900
+PYTEST = -m pytest -n 2 --dist worksteal -o faulthandler_timeout=$(HANGS) -o faulthandler_exit_on_timeout=true
 
 # The browser's driver keeps an event loop running in its process, so these tests have one of their own.
 test: $(DEV_STAMP) web browser services ## the tests
@@ -46,6 +48,7 @@ test: $(DEV_STAMP) web browser services ## the tests
 	$(BIN)/python $(PYTEST) -m "not long" --ignore tests/e2e
 	$(BIN)/python $(PYTEST) -m "not long" tests/e2e
 
+test-long: HANGS = 3600
 test-long: $(DEV_STAMP) web browser services ## the full matrices too
 	$(WEB) test
 	$(BIN)/python $(PYTEST) --ignore tests/e2e

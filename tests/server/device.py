@@ -10,12 +10,13 @@ from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 import httpx
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection, connect  # noqa: TID251 - what is TLS has a thread of its own
 
 from ouaf.arena.screen import learned, shown
 from ouaf.rules.game import Options
 from ouaf.server.cookies import COOKIE, device_of
 from tests.kit import Dice
+from tests.server import tls
 from tests.server.process import PATIENCE
 from tests.table.sittings import choose
 
@@ -90,8 +91,8 @@ class Wire:
         self.device = device
         self._open = contextlib.ExitStack()
         opening = connect(
-            f"{parts.scheme.replace('http', 'ws')}://{parts.netloc}{parts.path}/ws{asked}",
-            ssl=device.tls,
+            f"ws://{parts.netloc}{parts.path}/ws{asked}",
+            sock=None if device.tls is None else tls.opened(device.url, device.tls),
             additional_headers={"cookie": f"{COOKIE}={device.cookie}", "origin": device.url, **headers},
             close_timeout=GOODBYE,
             compression=None,

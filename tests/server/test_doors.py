@@ -13,7 +13,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 from msgspec.structs import replace
-from websockets.sync.client import connect
+from websockets.sync.client import connect  # noqa: TID251 - without TLS
 
 from ouaf.journal.ids import TableCode
 from ouaf.journal.store.protocol import TableRow, Write

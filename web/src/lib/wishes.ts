@@ -1,5 +1,5 @@
-// What the host has asked of the table and the server has not answered yet: the next tap starts from there, however slow
-// the line is.
+// What the host has asked of the table and the server has not answered yet: the next tap starts from there, however
+// slow the line is.
 
 import type { Request } from './connection'
 import type { Outbound } from './wire.gen'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import ssl
 import time
@@ -12,8 +13,8 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from msgspec import Struct
+from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidHandshake, InvalidStatus
-from websockets.sync.client import connect
 
 from ouaf.server.addresses import is_loopback
 from ouaf.server.doctor.findings import Finding, good, problem, warning
@@ -141,12 +142,17 @@ def _socket(subject: Subject) -> Finding:
     parts = urlsplit(subject.url)
     scheme = "wss" if parts.scheme == "https" else "ws"
     url = f"{scheme}://{parts.netloc}{parts.path.rstrip('/')}/ws"
-    origin: Any = f"{parts.scheme}://{parts.netloc}"
     try:
-        with connect(url, origin=origin, open_timeout=SECONDS, proxy=None):
-            return good("url_socket")
+        asyncio.run(_connect(url, f"{parts.scheme}://{parts.netloc}"))
+        return good("url_socket")
     except InvalidStatus as refused:
         status = refused.response.status_code
         return problem("url_origin") if status == 403 else problem("url_upgrade", status=status)
     except (OSError, InvalidHandshake, EOFError) as refused:
         return problem("url_upgrade", status=type(refused).__name__)
+
+
+async def _connect(url: str, origin: Any) -> None:
+    """Through the handshake, and away again."""
+    async with connect(url, origin=origin, open_timeout=SECONDS, proxy=None):
+        pass
