@@ -24,7 +24,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ouaf.arena.process import free_port
+from ouaf.arena.process import children_of, free_port
 
 SECONDS = 60
 """How long a server may take to come or go on a busy machine."""
@@ -114,6 +114,30 @@ class Postgres(Service):
         """The children of a killed server see to their own end; their memory and lock files go with them."""
         self.signal(signal.SIGKILL)
         wait_until(self._is_empty, "PostgreSQL does not end")
+
+    def fill_disk(self) -> set[int]:
+        """The processes that it has now may write no further, which only who owns them may say: with the next commit it
+        gives them all up, and begins anew."""
+        assert self.process is not None
+        found = set(children_of(self.process.pid))
+        for pid in found:
+            command = ["prlimit", "--fsize=0", f"--pid={pid}"]
+            subprocess.run(command, check=False, stderr=subprocess.DEVNULL, **self.user)  # some end by themselves
+        return found
+
+    def wait_until_anew(self, before: set[int]) -> None:
+        """None of these processes is there any more."""
+        assert self.process is not None
+        pid = self.process.pid
+        wait_until(lambda: before.isdisjoint(children_of(pid)), "PostgreSQL writes on a disk without room")
+
+    def set_read_only(self, *, is_so: bool) -> None:
+        """It refuses to write, as one does that others look after when its disk is full; all its processes know it when
+        this returns."""
+        wanted = "on" if is_so else "off"
+        self.do(f"ALTER SYSTEM SET default_transaction_read_only = {wanted}")
+        self.do("SELECT pg_reload_conf()")
+        wait_until(lambda: self.do("SHOW default_transaction_read_only")[0][0] == wanted, "PostgreSQL does not hear")
 
     def url(self, database: str = "postgres") -> str:
         return f"postgresql://ouaf@127.0.0.1:{self.port}/{database}"

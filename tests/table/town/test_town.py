@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Collection
 from functools import partial
 
 import msgspec
@@ -14,16 +15,18 @@ from ouaf.journal.explain import Stale
 from ouaf.journal.ids import DeviceId, EntryNumber, RequestId, Seat
 from ouaf.journal.lines import Hold as HoldLine
 from ouaf.journal.match import Match
+from ouaf.journal.store.protocol import Unreadable
 from ouaf.table.asking import Refused
 from ouaf.table.crowd import Crowd
 from ouaf.table.messages import AddBot, Begin, Blank, Configure, MoveIn, Play, Sit
 from ouaf.table.record import Clock
 from ouaf.table.runner import Runner
+from ouaf.table.town import gathering
 from ouaf.table.town.town import HOUSE
 from tests.kit import FIRST, Dice, every_game
 from tests.table.live import Asked, Seen, play_of, run, settled
 from tests.table.sittings import HOST, Script, as_bytes, choose, device_at, duel, seated, started
-from tests.table.town.workers import Worker, agreed, hasten, keep, until, workers
+from tests.table.town.workers import SharedMemory, Worker, agreed, hasten, keep, until, workers
 
 NEW, STRANGER = DeviceId("new device"), DeviceId("stranger")
 
@@ -223,6 +226,30 @@ def test_a_table_that_nobody_watches_any_more_is_let_go() -> None:
             await until(lambda: code not in found[0].store.leases)
             assert found[0].house.at_hand(code) is None
             assert HOUSE in found[0].store.leases
+
+    run(body())
+
+
+def test_a_table_that_was_left_while_the_database_was_away_is_let_go_when_it_is_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else nobody would mind it who attends it."""
+    monkeypatch.setattr(gathering, "AGAIN", 0)
+    tries: list[Collection[str]] = []
+
+    class Away(SharedMemory):
+        async def release(self, names: Collection[str], worker: str) -> None:
+            tries.append(names)
+            if len(tries) < 3:
+                raise Unreadable("ConnectionRefusedError")
+            await super().release(names, worker)
+
+    async def body() -> None:
+        async with workers(store=Away(), kept_seconds=0.0) as found:
+            code = await keep(found[0].store, with_bots(2).sitting)
+            await found[0].at(code)
+            await until(lambda: code not in found[0].store.leases)
+            assert tries == [[code]] * 3
 
     run(body())
 

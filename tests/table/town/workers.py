@@ -151,9 +151,9 @@ async def keep(store: MemoryStore, sitting: Sitting) -> TableCode:
 
 
 @contextlib.asynccontextmanager
-async def workers(count: int = 2, **chosen: Any) -> AsyncIterator[list[Worker]]:
+async def workers(count: int = 2, store: SharedMemory | None = None, **chosen: Any) -> AsyncIterator[list[Worker]]:
     """So many workers of a new house."""
-    store, bells = SharedMemory(), list[Bell]()
+    store, bells = store or SharedMemory(), list[Bell]()
     found = [Worker(store, bells, **chosen) for _ in range(count)]
     for worker in found:
         await worker.open()

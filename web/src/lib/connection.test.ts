@@ -159,8 +159,33 @@ describe('coming back', () => {
   })
 
   it('comes back at a moment of its own, so that a server that restarts is not asked by all phones at once', () => {
-    for (chance of [0, 0.999]) last().onclose?.(), later.at(-1)?.(), last().onopen?.()
+    for (chance of [0, 0.999]) last().onclose?.(), later.at(-1)?.(), last().onopen?.(), last().says({ t: 'pong' })
     expect(waits.map(Math.round)).toEqual([200, 600])
+  })
+
+  it('comes again by itself when the server cannot read the table right now, and sends again what waits', () => {
+    const notNow = { t: 'refused', code: 'unreadable', words: 'Not now.', rule: '' } as const
+    last().onopen?.()
+    connection.ask(MOVE)
+    for (let i = 0; i < 3; i++) {
+      const asked = last()
+      asked.says(notNow)
+      asked.says({ ...notNow, code: 'hello_first', re: MOVE.id })
+      expect(asked.isClosed).toBe(true)
+      expect(states.at(-1)).toBe('lost')
+      later.at(-1)?.()
+      last().onopen?.()
+    }
+    expect(waits).toEqual([400, 800, 1600])
+    expect(heard).toEqual([notNow, notNow, notNow])
+    expect(types(last())).toEqual(['hello', 'move'])
+  })
+
+  it('stays when something else is refused', () => {
+    last().onopen?.()
+    last().says({ t: 'refused', code: 'unavailable', words: 'Not kept.', rule: '', re: 'm1' })
+    last().says({ t: 'refused', code: 'not_yours', words: 'Not yours.', rule: '' })
+    expect([sockets.length, waits, states]).toEqual([1, [], ['open']])
   })
 
   it('connects at once when the page wakes from sleep, or the network is back', () => {

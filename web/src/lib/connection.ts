@@ -47,6 +47,14 @@ const LAST_RETRY = 5_000
  * and the table shows what is so. */
 const REPEATED: ReadonlySet<string> = new Set(['move', 'preview_each'])
 
+/** What passes by itself: the server cannot read or keep anything right now. */
+const PASSING: ReadonlySet<string> = new Set(['unreadable', 'unavailable'])
+
+/** Whether a hello was refused for now. A hello alone has no id. */
+export function isForNow(message: Outbound): boolean {
+  return message.t === 'refused' && !message.re && PASSING.has(message.code)
+}
+
 interface Waiting {
   readonly request: Inbound
   sent: boolean
@@ -110,7 +118,6 @@ export class Connection {
 
   private opened(): void {
     this.heard = this.outside.now()
-    this.tries = 0
     this.become('open')
     this.greet()
     for (const [id, waiting] of this.waiting) {
@@ -123,6 +130,15 @@ export class Connection {
     this.heard = this.outside.now()
     if ('re' in message && message.re) this.waiting.delete(message.re)
     this.listener.hear(message)
+    if (isForNow(message)) this.comeLater()
+    else this.tries = 0
+  }
+
+  /** Nobody is at the table yet through this socket: what would come of it is not to be trusted. */
+  private comeLater(): void {
+    const old = this.socket
+    this.closed()
+    old?.close()
   }
 
   private closed(): void {

@@ -189,6 +189,13 @@ it('learns nothing from a pong', () => {
   expect(learn(NOTHING_KNOWN, { t: 'pong' })).toBe(NOTHING_KNOWN)
 })
 
+it('forgets that a hello was refused when the table is shown, and nothing else', () => {
+  const refused = { t: 'refused', code: 'unreadable', words: 'Not now.' } as const
+  expect(learn(learn(NOTHING_KNOWN, refused), table()).refusal).toBeNull()
+  const ofMove = { ...refused, re: 'a move' }
+  expect(learn(learn(NOTHING_KNOWN, ofMove), table()).refusal).toEqual(ofMove)
+})
+
 it('notices that its chair is gone, and no other refusal', () => {
   const refused = { t: 'refused', code: 'not_yours', words: 'no' } as const
   expect(lostChair(refused)).toBe(true)

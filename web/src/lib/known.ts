@@ -96,10 +96,12 @@ export function learn(known: Known, message: Outbound): Known {
   return { ...known, preview: { re: message.re, events: message.events as unknown as GameEvent[] } }
 }
 
-/** A match that one may not watch, or that the host has deleted, is not known any more. */
+/** A match that one may not watch, or that the host has deleted, is not known any more. That a hello was refused before
+ * is nothing to speak of. */
 function learnTable(known: Known, table: TableShown): Known {
   const isKept = table.watching && !table.gone.includes(known.match?.id ?? '')
-  return { ...known, table, match: isKept ? known.match : null }
+  const refusal = known.refusal?.re ? known.refusal : null
+  return { ...known, table, refusal, match: isKept ? known.match : null }
 }
 
 /** Of what a board only looked at, nobody needs to hear that it was refused; a bot's reason is told where it was asked

@@ -4,7 +4,7 @@ import { reasonAsked, unanswered, withoutHints } from './advice'
 import { BASE } from './api'
 import { Barks, type Mood } from './barks.svelte'
 import { randomHex } from './chance'
-import { Connection, HEARTBEAT, type Outside, type Request, type Socket, type State } from './connection'
+import { Connection, HEARTBEAT, isForNow, type Outside, type Request, type Socket, type State } from './connection'
 import { isMissing, learn, lostChair, NOTHING_KNOWN, type Known } from './known'
 import { forget, forgetMatch, recall, remember } from './memory'
 import { rememberOneself } from './oneself'
@@ -265,6 +265,7 @@ export class Table {
       return
     }
     if (message.t === 'done' && message.re === this.shown.id) this.rememberArrived()
+    if (isForNow(message) && this.known.table) return // the sign of the connection says it
     if (lostChair(message) && this.seat !== null) {
       this.seat = null
       this.connection.greet()

@@ -11,7 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ouaf.arena.faults import disk, jumping
-from ouaf.arena.faults.table import UNAVAILABLE, FaultTable, Sent
+from ouaf.arena.faults.player import UNAVAILABLE
+from ouaf.arena.faults.table import FaultTable, Sent
 from ouaf.arena.faults.volley import Volley
 from ouaf.arena.process import Server
 

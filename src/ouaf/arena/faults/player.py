@@ -20,6 +20,10 @@ PATIENCE: Final = 60.0
 """Seconds after which an answer does not come any more."""
 PAUSE: Final = 0.05
 """Seconds between two tries."""
+UNAVAILABLE: Final = "unavailable"
+NOT_NOW: Final = (UNAVAILABLE, "unreadable")
+"""Codes of refusals because nothing can be kept, or read, right now: the phone tries again."""
+HELLO: Final = "hello"
 T = TypeVar("T")
 
 
@@ -53,6 +57,8 @@ class Player:
         self._heard = asyncio.Event()
         self._pings = 0
         self._times = seat or 0
+        self._is_put_off = False
+        """It was told that the table cannot be read right now."""
 
     async def sit_down(self) -> None:
         """Come for the first time, and take the chair."""
@@ -66,12 +72,21 @@ class Player:
     async def come_back(self) -> None:
         """A new connection, which asks for what was missed and must be shown no less than what was known."""
         known = self.screen
-        self._hello(await self._connect())
-        await self.sync()
+        await self._come_in()
         if known and known["match"] == self.screen["match"] and self.screen["n"] < known["n"]:
             self._wrong(f"back from line {known['n']} to {self.screen['n']}")
         if self.table.get("seat") != self.seat:
             self._wrong(f"sees seat {self.table.get('seat')}")
+
+    async def _come_in(self) -> None:
+        """Say hello, and once more where the server can read nothing right now."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                self._hello(await self._connect())
+                await self.sync()
+                if not self._is_put_off:
+                    return
+                await asyncio.sleep(PAUSE)
 
     async def come_back_if_gone(self) -> None:
         if self.phone is None:
@@ -141,7 +156,7 @@ class Player:
 
     async def _connect(self) -> Phone:
         self.hang_up()
-        self._waiting = {}
+        self._waiting, self._is_put_off = {}, False
         lost = partial(self._lost, self._waiting)
         self.phone = await self.patiently(lambda: connect(self._cookie, self._port, self._hear, lost, self._table()))
         return self.phone
@@ -164,7 +179,7 @@ class Player:
 
     def _hello(self, phone: Phone) -> None:
         since = {"match": self.screen["match"], "since": self.screen["n"]} if self.screen else {}
-        phone.send({"t": "hello", "id": "hello", "table": self._code, "seat": self.seat, "lang": "en", **since})
+        phone.send({"t": "hello", "id": HELLO, "table": self._code, "seat": self.seat, "lang": "en", **since})
 
     def _lost(self, waiting: _Waiting) -> None:
         """Whoever waits for an answer of that connection does not get it."""
@@ -204,6 +219,8 @@ class Player:
         if waiting:
             first = message["steps"][0]["n"] if message["t"] == "news" else message.get("n")
             waiting.popleft().set_result(Answer(first, message.get("code", "")))
+        elif message["t"] == "refused" and (message["re"], message["code"] in NOT_NOW) == (HELLO, True):
+            self._is_put_off = True
         elif message["t"] == "refused":
             self._found.add("wrong_answers", f"{self._code}, seat {self.seat}: {message['code']}")
 

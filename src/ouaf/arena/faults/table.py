@@ -15,13 +15,11 @@ from msgspec.structs import replace
 from ouaf.arena import seating
 from ouaf.arena.faults.findings import Findings
 from ouaf.arena.faults.ledger import Ledger
-from ouaf.arena.faults.player import GONE, PAUSE, Answer, Player
+from ouaf.arena.faults.player import GONE, NOT_NOW, PAUSE, Answer, Player
 from ouaf.arena.phone import Phone, fetch
 from ouaf.arena.process import Server
 from ouaf.arena.screen import Message
 
-UNAVAILABLE: Final = "unavailable"
-"""The code of a refusal because nothing can be kept: the phone sends it again."""
 MOST_TRIES: Final = 1200
 """How often it is sent then."""
 USUAL: Final = 0.75
@@ -156,7 +154,7 @@ class FaultTable:
             answer = answer or await player.ask(message)
             if answer == GONE:
                 await player.come_back_if_gone()
-            elif answer.code == UNAVAILABLE:
+            elif answer.code in NOT_NOW:
                 await asyncio.sleep(PAUSE)
             else:
                 return answer

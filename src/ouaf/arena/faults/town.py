@@ -12,6 +12,7 @@ from ouaf.arena.faults.kinds import EVERYWHERE, SOON, Kind
 from ouaf.arena.faults.table import FaultTable
 from ouaf.arena.faults.volley import Volley
 from ouaf.arena.process import Server
+from ouaf.arena.services import Postgres
 from ouaf.arena.town import TownServer
 
 GONE: Final = (0.0, 1.5)
@@ -42,6 +43,29 @@ async def database_stops(server: Server, tables: Sequence[FaultTable], dice: ran
     await asyncio.sleep(dice.uniform(*GONE))
     await asyncio.to_thread(town.postgres.start)
     await moves.settle()
+
+
+async def database_full(server: Server, tables: Sequence[FaultTable], dice: random.Random) -> None:
+    """The disk of the database is full: it refuses to write for a while, or gives up in the middle and begins anew."""
+    postgres = cast(TownServer, server).postgres
+    moves = await Volley.chosen(tables)
+    await (_while_it_refuses(postgres, moves) if dice.random() < 0.5 else _until_it_gives_up(postgres, moves))
+    await moves.settle()
+
+
+async def _while_it_refuses(postgres: Postgres, moves: Volley) -> None:
+    await asyncio.to_thread(postgres.set_read_only, is_so=True)
+    moves.send()
+    await moves.answers()
+    moves.want_unkept()
+    await asyncio.to_thread(postgres.set_read_only, is_so=False)
+
+
+async def _until_it_gives_up(postgres: Postgres, moves: Volley) -> None:
+    before = await asyncio.to_thread(postgres.fill_disk)
+    moves.send()
+    await moves.answers()
+    await asyncio.to_thread(postgres.wait_until_anew, before)
 
 
 async def bus_stops(server: Server, tables: Sequence[FaultTable], dice: random.Random) -> None:
@@ -79,6 +103,7 @@ def _cut_off(tables: Sequence[FaultTable]) -> Iterator[None]:
 TOWN_KINDS: Final = (
     Kind("kill_worker", 25, kill_worker, hits_all=True),
     Kind("database_stops", 7, database_stops, hits_all=True),
+    Kind("database_full", 5, database_full, hits_all=True),
     Kind("bus_stops", 7, bus_stops, hits_all=True),
     Kind("roll", 1, roll, hits_all=True),
     *EVERYWHERE,

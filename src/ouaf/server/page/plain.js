@@ -6,7 +6,7 @@ const store = (key, value) => (value === undefined ? localStorage.getItem(`ouaf.
 let lang = store("lang") || "fr";
 let words = {};
 
-const state = { code: "", table: null, news: null, legal: [], log: [], socket: null, waiting: new Map(), heard: 0 };
+const state = { code: "", table: null, news: null, legal: [], log: [], socket: null, waiting: new Map(), heard: 0, hello: null };
 
 const text = (id, params = {}) => {
   let found = words[id] ?? id;
@@ -88,11 +88,12 @@ function send(message) {
   const whole = { id, ...message };
   if (whole.t !== "hello" && whole.t !== "ping") state.waiting.set(id, whole);
   if (state.socket?.readyState === WebSocket.OPEN) state.socket.send(JSON.stringify(whole));
+  return id;
 }
 
 function hello(seat) {
   const known = state.news && { match: state.news.match, since: state.news.n };
-  send({ t: "hello", table: state.code, lang, ...(seat === null || seat === undefined ? {} : { seat }), ...known });
+  state.hello = send({ t: "hello", table: state.code, lang, ...(seat === null || seat === undefined ? {} : { seat }), ...known });
 }
 
 function connect() {
@@ -106,7 +107,7 @@ function connect() {
   };
   socket.onmessage = (event) => {
     state.heard = Date.now();
-    hear(JSON.parse(event.data));
+    if (socket.readyState === WebSocket.OPEN) hear(JSON.parse(event.data));
   };
   socket.onclose = () => {
     if (state.socket !== socket) return;
@@ -170,6 +171,8 @@ function hear(message) {
     said.textContent = text(message.n === null ? "client.lost.match" : "client.lost.moves");
     return;
   } else if (message.t === "refused") {
+    // What cannot be read right now is asked for again when the socket has closed.
+    if (message.re === state.hello && ["unreadable", "unavailable"].includes(message.code)) state.socket.close();
     said.textContent = message.words + (message.rule ? ` (${message.rule})` : "");
     return;
   } else return;

@@ -73,6 +73,7 @@ class Town(Neighbours):
         self._reading = Gathering(self._read, 0)
         self._noting = Gathering(self._note, SOON)
         self._listening = Gathering(self._listen, 0)
+        self._releasing = Gathering(self._release, 0)
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def key(self, name: str, fresh: bytes) -> bytes:
@@ -94,7 +95,7 @@ class Town(Neighbours):
         self._is_closed, tasks = True, list(self._tasks)
         for task in tasks:
             task.cancel()
-        for gathering in (self._reading, self._noting, self._listening):
+        for gathering in (self._reading, self._noting, self._listening, self._releasing):
             gathering.close()
         await asyncio.gather(*tasks, return_exceptions=True)  # a beat after the last word would be one of a ghost
         try:
@@ -166,7 +167,7 @@ class Town(Neighbours):
         self._noting.soon([code])
         if code in self._minded:
             self._minded -= {code}
-            self._start(self._release(code))
+            self._releasing.soon([code])
 
     async def is_as(self, code: TableCode, known: Known) -> bool:
         return not await self._store.newer({code: known})
@@ -263,9 +264,11 @@ class Town(Neighbours):
             if (runner := self._at_hand(TableCode(name))) is not None:
                 runner.take_over()
 
-    async def _release(self, code: TableCode) -> None:
-        await self._store.release([code], self.worker)
-        self._bus.ring(Ring(self.worker, {}, [HOUSE]))
+    async def _release(self, codes: Collection[str]) -> None:
+        """Whoever attends a table can mind it: nobody here does any more."""
+        if left := [code for code in codes if code not in self._attended]:
+            await self._store.release(left, self.worker)
+            self._bus.ring(Ring(self.worker, {}, [HOUSE]))
 
     async def _bury(self, worker: str) -> None:
         try:
