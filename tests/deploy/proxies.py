@@ -11,6 +11,7 @@ import re
 import shutil
 import socket
 import ssl
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeAlias
@@ -50,7 +51,7 @@ CADDY = """{
 """The same for Caddy, which vouches itself for addresses that nobody else can vouch for."""
 
 
-class Proxy(Service):
+class Proxy(Service, ABC):
     """One that is up, and reached by https."""
 
     command: tuple[str, ...]
@@ -64,9 +65,9 @@ class Proxy(Service):
         assert self.program, f"There is no {self.command[0]}: make services"
         self.write(path)
 
+    @abstractmethod
     def write(self, path: str) -> None:
         """Its files."""
-        raise NotImplementedError
 
     def start(self) -> None:
         assert self.program is not None

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from playwright.sync_api import expect
 
 from ouaf.arena.services import Postgres
+from tests.e2e.browser import soon
 from tests.e2e.conftest import AT_HOME, Invite
 from tests.e2e.sight import SMALL
 from tests.server.process import Launch, Server, serving
@@ -30,6 +32,10 @@ def server(postgres: Postgres, tmp_path: Path, launch: Launch) -> Iterator[Serve
         yield running
 
 
+def is_well(server: Server) -> bool:
+    return httpx.get(f"{server.url}/health", trust_env=False).is_success
+
+
 def test_who_comes_while_the_database_is_away_is_at_the_table_when_it_is_back(
     invite: Invite, server: Server, postgres: Postgres
 ) -> None:
@@ -48,6 +54,9 @@ def test_who_comes_while_the_database_is_away_is_at_the_table_when_it_is_back(
     postgres.start()
     guest.in_round(1)
     expect(guest.page.get_by_text(NOT_NOW)).to_have_count(0)
+    assert soon(person.page, lambda: httpx.get(f"{server.url}/health", trust_env=False).is_success), (
+        "it can write again"
+    )
     person.button("Écrire").click()  # what was put down is still there
     person.in_round(2)
     guest.in_round(2)
