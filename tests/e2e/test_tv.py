@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from ouaf.server.cookies import COOKIE
 from ouaf.texts.speak import Language, say
 from tests.e2e.board import line
-from tests.e2e.browser import PHONE, Person
+from tests.e2e.browser import PHONE, SOCKETS, Person
 from tests.e2e.conftest import AT_HOME, Invite
 from tests.e2e.languages import ENGLISH, FRENCH
 from tests.e2e.sight import SMALL, fits
@@ -71,6 +71,31 @@ def watch(
     assert news_of(frames.received) == news_of(onlooker.received)
     onlooker.close()
     stranger.close()
+
+
+def test_many_winners_have_room(invite: Invite, house: Server) -> None:
+    """Luck makes them, so the result is written on the wire."""
+    sofa, first = on_tv(invite), [0]
+
+    def tie(message: str | bytes) -> str:
+        news = json.loads(message)
+        if news.get("end"):
+            seats = len(news["end"]["ranking"])
+            news["end"]["ranking"] = [1 if seat < first[0] else 1 + first[0] for seat in range(seats)]
+        return json.dumps(news)
+
+    def between(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda message: socket.send(tie(message)))
+
+    sofa.page.route_web_socket(SOCKETS, between)
+    with Evening(house, "toutelie", 15) as evening:
+        evening.start()
+        evening.end()
+        for first[0] in (2, 3, 4, 8, 15):
+            sofa.switch_on(evening.code)
+            expect(sofa.page.locator(".match[data-over=true] li.first")).to_have_count(first[0])
+            look(sofa, f"{first[0]} winners")
 
 
 @pytest.mark.parametrize(("game", "seats", "turns"), MOST)

@@ -11,6 +11,7 @@ import {
   eventWords,
   forcedMoves,
   headline,
+  NAMED,
   isMyTurn,
   lineAt,
   logLines,
@@ -144,4 +145,15 @@ it('says to who has won that they have, and to the others who has', () => {
   const both = resultRows({ scores: [6, 6], ranking: [1, 1], reason: 'x', seed: null }, people, null)
   expect(headline(both, 0, voice)).toMatch(/Max/)
   expect(headline(both, null, voice)).toBe('Zoé et Max gagnent ensemble.')
+})
+
+it('counts the winners where they are many', () => {
+  const of = (count: number, viewer: number | null) => {
+    const many = { scores: Array(count).fill(6), ranking: Array(count).fill(1), reason: 'x', seed: null }
+    return headline(resultRows(many, people, null), viewer, voice)
+  }
+  expect(of(NAMED, null)).toMatch(/ensemble/)
+  expect(of(NAMED + 1, null)).toBe('4 vainqueurs d’un coup\u00a0!')
+  expect(of(NAMED + 1, 0)).toMatch(/avec .* et /)
+  expect(of(NAMED + 2, 0)).toBe('Gagné, à égalité avec 4 autres\u00a0!')
 })

@@ -132,6 +132,9 @@ export function resultRows(end: Ending, people: readonly Person[], rival: Rival 
   return [...seated, beside].sort((a, b) => a.place - b.place)
 }
 
+/** More winners than these are counted, not named: everybody's name stands below. */
+export const NAMED = 3
+
 /** What the result says first: to who has won that they have, to the others who has. */
 export function headline(rows: readonly Row[], viewer: number | null, speaker: Speaker): string | null {
   const winners = rows.filter(({ place }) => place === 1)
@@ -139,7 +142,9 @@ export function headline(rows: readonly Row[], viewer: number | null, speaker: S
   const others = winners.filter((row) => row !== mine).map(({ name }) => name)
   if (!winners.length || rows.length < 2) return null
   if (mine && !others.length) return speaker('client.result.won')
+  if (mine && others.length > NAMED) return speaker('client.result.shared_by_many', { n: others.length })
   if (mine) return speaker('client.result.shared', { names: others })
+  if (others.length > NAMED) return speaker('client.result.many', { n: others.length })
   if (others.length > 1) return speaker('client.result.together', { names: others })
   return speaker(winners[0]?.seat === null ? 'client.result.rival' : 'client.result.other', { name: others[0] ?? '' })
 }
