@@ -23,7 +23,7 @@ from ouaf.journal.lines import FIRST, Undo
 from ouaf.journal.match import Match
 from ouaf.journal.store.protocol import Conflict, Write, awaited
 from ouaf.journal.store.shared import Known, Newer
-from ouaf.table.asking import REFUSALS, Answer, Asker, Done, Refused
+from ouaf.table.asking import REFUSALS, Answer, Asker, Claim, Done, Refused
 from ouaf.table.crowd import Crowd
 from ouaf.table.doubting import Doubts
 from ouaf.table.duties import Duties, Grant, note_failure
@@ -300,7 +300,7 @@ class Runner:
         if isinstance(message, Hold):
             asker = replace(asker, idle=self._idle())
         if isinstance(message, MoveIn):
-            asker = replace(asker, claim=self.tickets.find(message.code))
+            asker = replace(asker, claim=self._claim(message.code))
         if past is None:
             return step(self.sitting, message, asker)
         if past.header.match not in table.past:  # it was deleted while it was read
@@ -308,6 +308,13 @@ class Runner:
         if not isinstance(message, Blank):  # for those who played it: each knows the seat that it had
             table = replace(table, phase="over", match=past.header.match)
         return self.sitting, step(Sitting(table, past), message, asker)[1]
+
+    def _claim(self, code: str) -> Claim | None:
+        """What a ticket is for. Of a wrong code who gave tickets hears, wherever that is."""
+        claim = self.tickets.find(code)
+        if claim is None:
+            self.outside.neighbours.look(self.sitting.table.code)
+        return claim
 
     def _want_another(self) -> None:
         """Refused when there is no room for another match, in the house or at this table."""

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -70,8 +71,8 @@ class Tickets:
         """Called when the time of one is over."""
         self.elsewhere: list[KnownTicket] = []
         """Those that other workers have given, and take back by themselves."""
-        self._wrong = 0
-        """How many wrong codes were shown here since."""
+        self._wrong = Counter[bytes]()
+        """How many wrong codes were shown here against each of those, by its secret."""
 
     @property
     def are_out(self) -> bool:
@@ -96,11 +97,11 @@ class Tickets:
             if digest == kept.secret or (digest == kept.code and kept.wrong < MOST_WRONG):
                 return kept.claim
         for known in self.elsewhere:
-            if digest == known.secret or (digest == known.code and self._wrong < MOST_WRONG):
+            if digest == known.secret or (digest == known.code and self._wrong[known.secret] < MOST_WRONG):
                 return known.claim
         for kept in self._kept:
             kept.wrong += 1
-        self._wrong += 1
+        self._wrong.update(known.secret for known in self.elsewhere)
         return None
 
     def known(self) -> list[KnownTicket]:
@@ -110,9 +111,19 @@ class Tickets:
         ]
 
     def hear(self, elsewhere: list[KnownTicket]) -> None:
-        """What other workers have given out now; guesses are counted anew when there are others."""
-        if elsewhere != self.elsewhere:
-            self.elsewhere, self._wrong = elsewhere, 0
+        """What other workers have given out now."""
+        self.elsewhere = elsewhere
+        self._wrong = Counter({known.secret: self._wrong[known.secret] for known in elsewhere})
+
+    def wrong(self) -> dict[bytes, int]:
+        """The wrong codes that were shown here, for those who gave the tickets."""
+        return dict(+self._wrong)
+
+    def count_wrong(self, more: Mapping[bytes, int]) -> bool:
+        """Wrong codes that were shown elsewhere; whether there are any against tickets of ours."""
+        for kept in self._kept:
+            kept.wrong += more.get(kept.secret, 0)
+        return any(more.get(kept.secret) for kept in self._kept)
 
     def follow(self, before: tuple[Chair, ...], after: tuple[Chair, ...]) -> None:
         """Chairs can have moved, and tickets follow them. One whose chairs were taken over or left is used up."""

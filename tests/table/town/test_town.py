@@ -334,6 +334,28 @@ def test_a_ticket_of_one_worker_is_good_at_another_once() -> None:
     run(body())
 
 
+def test_wrong_codes_count_for_the_house() -> None:
+    async def body() -> None:
+        async with workers(3) as found:
+            here, *others = await match_at(found, started("toutelie", 3, {"side": "a"}))
+            ticket = here.ticket(None, device_at(1), RequestId("ticket"))
+            await until(lambda: all(each.tickets.elsewhere for each in others))
+            for runner in (*others, *others, here):
+                await no_ticket(runner, "BBBBBB")
+            await until(lambda: not any(each.code for other in others for each in other.tickets.elsewhere))
+            for runner in (here, *others):
+                await no_ticket(runner, ticket.code)
+            await others[0].ask(MoveIn(code=ticket.secret), NEW)
+            await until(lambda: here.sitting.table.chairs[1].device == NEW)
+
+    run(body())
+
+
+async def no_ticket(runner: Runner, code: str) -> None:
+    with pytest.raises(Refused, match="no_ticket"):
+        await runner.ask(MoveIn(code=code), NEW)
+
+
 def test_why_a_bot_played_is_known_at_every_worker() -> None:
     async def body() -> None:
         async with workers() as found:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 import msgspec
@@ -23,6 +24,8 @@ class TableNote(Struct, frozen=True, array_like=True):
     tickets: list[KnownTicket]
     barks: list[Bark]
     reasons: list[KnownReason]
+    wrong: dict[bytes, int] = {}
+    """Wrong codes that were shown there, against tickets of other workers."""
 
 
 encode = msgspec.msgpack.Encoder().encode
@@ -37,7 +40,7 @@ def note_of(runner: Runner, *, shows: bool) -> TableNote | None:
     tickets, reasons = runner.tickets.known(), runner.duties.reasons.known()
     if not (devices or tickets or reasons or shows):
         return None
-    return TableNote(devices, screens, tickets, runner.barks(), reasons)
+    return TableNote(devices, screens, tickets, runner.barks(), reasons, runner.tickets.wrong())
 
 
 def elsewhere(notes: Iterable[TableNote]) -> Elsewhere:
@@ -56,3 +59,6 @@ def take_in(runner: Runner, before: TableNote | None, note: TableNote) -> None:
         if last is not None and bark.at > last:
             runner.crowd.send_of_match(bark.reaction)
     runner.duties.reasons.take_in(note.reasons)
+    had = Counter(before.wrong if before is not None else {})
+    if runner.tickets.count_wrong(Counter(note.wrong) - had):
+        runner.outside.neighbours.look(runner.sitting.table.code)
