@@ -72,6 +72,7 @@ def test_before_a_closed_door_nobody_is_sent_the_match_but_admitted_screens() ->
     run(body())
 
 
+@pytest.mark.patched
 def test_an_open_door_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same with a table that is open to everybody, whatever its record says."""
 

@@ -85,6 +85,7 @@ PLANTED: Final[dict[str, tuple[str, Any, str]]] = {
 """Where a table could get stuck: what is changed, how, and by which words it is found."""
 
 
+@pytest.mark.patched
 @pytest.mark.parametrize("defect", PLANTED)
 def test_what_is_planted_is_found(defect: str, monkeypatch: pytest.MonkeyPatch) -> None:
     place, instead, words = PLANTED[defect]
