@@ -105,6 +105,7 @@ def test_every_suite_passes_with_the_compiled_package(tmp_path: Path) -> None:
         "table",
         "server",
         "faults",
+        "town",
     ]
     run = run_tests(compiled(tmp_path), "-m", "not long and not patched", *(f"tests/{room}" for room in rooms))
     assert run.returncode == 0, run.stdout
