@@ -71,7 +71,7 @@ def test_a_match_across_two_machines(bus: bool, tmp_path: Path) -> None:
 
 
 def are_at(wires: list[Wire], n: int) -> bool:
-    return all(wire.sync().news["n"] == n for wire in wires)
+    return all(wire.sync().news.get("n") == n for wire in wires)
 
 
 def until(is_so: Any) -> None:
