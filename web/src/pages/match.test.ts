@@ -153,7 +153,7 @@ it('counts the winners where they are many', () => {
     return headline(resultRows(many, people, null), viewer, voice)
   }
   expect(of(NAMED, null)).toMatch(/ensemble/)
-  expect(of(NAMED + 1, null)).toBe('4 vainqueurs d’un coup\u00a0!')
+  expect(of(NAMED + 1, null)).toBe('Ils sont 4 à gagner ensemble\u00a0!')
   expect(of(NAMED + 1, 0)).toMatch(/avec .* et /)
   expect(of(NAMED + 2, 0)).toBe('Gagné, à égalité avec 4 autres\u00a0!')
 })
