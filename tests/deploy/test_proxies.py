@@ -22,7 +22,8 @@ from tests.kit import Dice
 from tests.server.device import Wire, next_move, sit_down
 from tests.server.doctor.kit import grades
 from tests.server.process import HOST, PATIENCE, Server, serving
-from tests.town.test_machines import are_at, machines, until
+from tests.town.test_crew import until
+from tests.town.test_machines import are_at, machines
 
 SOMEBODY = "127.0.0.2"
 """An address that is not the proxy's own."""

@@ -4,18 +4,17 @@ once."""
 from __future__ import annotations
 
 import contextlib
-import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from ouaf.arena import services
 from tests.kit import Dice
 from tests.server.device import Device, Wire, next_move, sit_down, what_is_shown
-from tests.server.process import PATIENCE, Command, Server, serving
+from tests.server.process import Command, Server, serving
+from tests.town.test_crew import until
 
 
 @contextlib.contextmanager
@@ -72,10 +71,3 @@ def test_a_match_across_two_machines(bus: bool, tmp_path: Path) -> None:
 
 def are_at(wires: list[Wire], n: int) -> bool:
     return all(wire.sync().news.get("n") == n for wire in wires)
-
-
-def until(is_so: Any) -> None:
-    end = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < end
-        time.sleep(0.05)

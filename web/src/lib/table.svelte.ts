@@ -11,7 +11,7 @@ import { rememberOneself } from './oneself'
 import { toAsk, withAsked } from './previews'
 import { askedSeat, mayShow, nextHolder, wantedSeat, type Holder } from './sharing'
 import { Throwing } from './throwing'
-import { spoken } from './voice.svelte'
+import { say, spoken } from './voice.svelte'
 import { withoutAnswered, withWish, type Wishes } from './wishes'
 import type { Hello, Outbound } from './wire.gen'
 
@@ -202,6 +202,14 @@ export class Table {
   get sign(): 'open' | 'lost' | 'back' {
     if (this.state === 'open') return this.wasLost ? 'back' : 'open'
     return this.state === 'lost' || this.wasLost ? 'lost' : 'open'
+  }
+
+  /** What is said where there is no table to show, or none yet. */
+  get door(): { words: string; isForGood: boolean } {
+    const { refusal } = this.known
+    if (refusal && !isForNow(refusal)) return { words: refusal.words, isForGood: true }
+    const opening = this.sign === 'lost' ? 'client.connection.lost' : 'client.table.opening'
+    return { words: say(refusal ? 'client.table.unread' : opening), isForGood: false }
   }
 
   /** The match, if it may be on the screen: nobody's secrets but those of whoever holds the device. */
